@@ -200,6 +200,8 @@ class Director:
             return True
         if match.name != INTENT_GET_STATE and self._free.leaves_alone(text, request):
             return True
+        if self._recovery.lacks_a_room(match, text, request):
+            return True
         return await self._recovery.is_no_music(match, request) or self._is_a_temperature(match, text, request)
 
     def _is_a_temperature(self, match: HaMatch, text: str, request: RequestContext) -> bool:

@@ -29,6 +29,6 @@ def kept(exact: HaMatch | None, safety: SafetyReading | None) -> HaMatch | None:
     return None if exact.name == INTENT_GET_STATE else exact
 
 
-def is_placed(match: HaMatch) -> bool:
-    """Tell whether a match names what it is about or where."""
-    return any(match.slots.get(slot) for slot in ("name", "area", "floor"))
+def is_placed(match: HaMatch, *, but: str | None = None) -> bool:
+    """Tell whether a match names what it is about or where; `but` is a name that is none."""
+    return any(match.slots.get(slot) not in (None, "", but) for slot in ("name", "area", "floor"))

@@ -2,6 +2,7 @@
 
 from freezegun.api import FrozenDateTimeFactory
 from homeassistant.components.cover import CoverDeviceClass
+from homeassistant.components.homeassistant.exposed_entities import async_expose_entity
 from homeassistant.helpers import area_registry as ar
 import pytest
 
@@ -24,9 +25,12 @@ def _lit(home: SmallHome) -> set[str]:
         ("en", "Could you turn the lights on, please?", ASKED, "in the kitchen please"),
         ("en", "lights on please", ASKED, "Kitchen."),
         ("de", "schalte die Lampe ein", "In welchem Raum: Bedroom, Kitchen oder Living Room?", "in der Kitchen"),
+        ("de", "mach das Licht an", "In welchem Raum: Bedroom, Kitchen oder Living Room?", "Kitchen"),
         ("fr", "allume les lampes", "Dans quelle pièce : Bedroom, Kitchen ou Living Room ?", "Kitchen"),
+        ("fr", "allume la lumière", "Dans quelle pièce : Bedroom, Kitchen ou Living Room ?", "Kitchen"),
         ("es", "enciende la luz", "¿En qué habitación: Bedroom, Kitchen o Living Room?", "en Kitchen"),
         ("nl", "doe de lampen aan", "In welke kamer: Bedroom, Kitchen of Living Room?", "in de Kitchen"),
+        ("nl", "doe het licht aan", "In welke kamer: Bedroom, Kitchen of Living Room?", "Kitchen"),
     ],
 )
 async def test_only_rooms_that_have_such_a_device_are_offered(
@@ -80,6 +84,33 @@ async def test_an_order_that_goes_the_other_way_is_no_answer(
     agent: InstalledAgent, home: SmallHome, language: str, command: str, order: str
 ) -> None:
     await Talk(agent, language).say(command, order)
+
+    assert _lit(home) == {KITCHEN}
+
+
+@pytest.mark.parametrize(
+    ("language", "command"),
+    [("de", "mach überall das Licht an"), ("fr", "allume la lumière partout"), ("nl", "doe al het licht aan")],
+)
+async def test_where_all_are_said_none_is_asked_for(
+    agent: InstalledAgent, home: SmallHome, language: str, command: str
+) -> None:
+    await Talk(agent, language).say(command)
+
+    assert _lit(home) == {KITCHEN, BEDROOM, LIVING_ROOM}
+
+
+async def test_a_room_of_several_is_offered_too(agent: InstalledAgent, home: SmallHome) -> None:
+    await home.add("light", Light(), "Reading Light", "Bedroom")
+
+    assert await Talk(agent).hear("turn on the light") == ASKED
+
+
+async def test_the_light_of_a_home_with_a_single_lit_room_is_turned_on(agent: InstalledAgent, home: SmallHome) -> None:
+    for light in (BEDROOM, LIVING_ROOM):
+        async_expose_entity(agent.hass, "conversation", light, should_expose=False)
+
+    await Talk(agent, "de").say("mach das Licht an")
 
     assert _lit(home) == {KITCHEN}
 

@@ -4,6 +4,7 @@ from homeassistant.core import HomeAssistant
 from homeassistant.helpers import area_registry as ar
 import pytest
 
+from custom_components.universal_agent.nlu.names.chores import is_a_chore
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import Light, SmallHome
 
@@ -74,3 +75,20 @@ async def test_a_name_is_found_once_the_home_has_it(
     await agent.ask("turn on the kraken")
 
     assert home.state("light.krakken") == "on"
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "wanted", "chore"),
+    [
+        ("es", "pon la luz floja", "la luz floja", True),
+        ("es", "pon luz suave", "luz suave", True),
+        ("es", "pon la luz de la luna", "la luz de la luna", False),
+        ("es", "pon la radio floja", "la radio floja", False),
+        ("fr", "mets une lumière douce", "une lumière douce", True),
+        ("fr", "lance le lave-linge", "le lave-linge", True),
+        ("fr", "lance du jazz", "du jazz", False),
+        ("en", "put on blinding lights", "blinding lights", False),
+    ],
+)
+def test_a_light_in_some_way_is_no_title(language: str, text: str, wanted: str, chore: bool) -> None:
+    assert is_a_chore(text, wanted, language) is chore

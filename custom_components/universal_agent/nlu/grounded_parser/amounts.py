@@ -8,6 +8,7 @@ from functools import lru_cache
 from ..datetimes import number
 from .lexicon import Lexicon, Phrase
 from .nouns import counts
+from .vocabulary.model import SOFT
 
 _MAX_NUMBER_LENGTH = 5
 """Words in the longest number: "twenty one and a half"."""
@@ -25,7 +26,7 @@ class AmountKind(StrEnum):
 
 _OF = frozenset({"of", "von", "der", "des", "de", "del", "van"})
 """What stands between a number and the things that it counts: "one of the lamps", "zwei der Lampen"."""
-_STRENGTHS = frozenset({33, 66})
+_STRENGTHS = frozenset({SOFT, 33, 66})
 """Levels of the words that are no part of a whole: a third is one, "low" is none."""
 
 

@@ -8,6 +8,7 @@ from homeassistant.core import State
 
 from .amounts import AmountKind, Quantified
 from .home import Thing
+from .vocabulary.model import SOFT
 
 _PERCENT_SLOTS: Mapping[str, str] = {
     "light": "brightness",
@@ -51,6 +52,8 @@ def slots_for(thing: Thing, amount: Quantified, state: State | None, kinds: froz
         return {"temperature": amount.value}
     if amount.strength and thing.domain in ("cover", "valve"):
         return None  # a blind is not at "low", which in Spanish is the verb that lowers it
+    if amount.strength and amount.value == SOFT and "music" in kinds:
+        return None  # soft music is played
     slot = _PERCENT_SLOTS.get(thing.domain)
     if slot is None or amount.measure is AmountKind.DEGREES or not 0 <= amount.value <= 100:
         return None

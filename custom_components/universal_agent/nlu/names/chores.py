@@ -1,15 +1,15 @@
 """What is no music to search for: "lay the table" has the verb of "put on some jazz"; "jazz in the attic" needs one."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 import re
 
-from ..grounded_parser.lexicon import Lexicon, lexicon
+from ..grounded_parser.lexicon import Lexicon, Phrase, lexicon
 from ..grounded_parser.words import split, stem
 
 _PUTTING = {
     "en": frozenset({"put", "set", "lay"}),
     "de": frozenset({"leg", "lege", "stell", "stelle", "mach", "mache", "setz", "setze"}),
-    "fr": frozenset({"mets", "met", "mettez", "mettre"}),
+    "fr": frozenset({"mets", "met", "mettez", "mettre", "lance", "lancez", "lancer"}),
     "es": frozenset({"pon", "ponga", "ponme", "poner", "pone"}),
     "nl": frozenset({"zet", "leg", "doe"}),
 }
@@ -27,14 +27,29 @@ MUSIC = frozenset({"media_player", "music", "tv", "speaker", "radio", "volume"})
 
 
 def is_a_chore(text: str, wanted: str, language: str) -> bool:
-    """Tell whether what a text would have played is one certain thing that it asks to put somewhere."""
+    """Tell whether what a text would have played is one certain thing that it asks to put somewhere, or in some way."""
     known = lexicon(language)
-    words, sought = split(text), split(wanted)
-    if known is None or len(sought) != 2 or sought[0] not in _THE[known.language]:
+    if known is None or not any(word in _PUTTING[known.language] for word in split(text)[:4]):
         return False
-    kinds = known.kinds.get((stem(sought[1], known.language),), frozenset())
-    puts = any(word in _PUTTING[known.language] for word in words[:4])
-    return puts and not kinds & MUSIC
+    sought = wanted.split()  # "le lave-vaisselle" is one thing
+    leads = split(sought[0])[0] if sought else ""
+    if len(sought) == 2 and leads in _THE[known.language]:
+        return not _kinds(split(sought[1]), known) & MUSIC
+    return _is_a_thing_in_some_way(tuple(split(wanted)), known)
+
+
+def _is_a_thing_in_some_way(words: Phrase, known: Lexicon) -> bool:
+    """Tell whether words are a device and how it is to be: Spanish "la luz floja"; in English most may be a title."""
+    articles = _THE[known.language] if known.language == "en" else known.articles
+    plain = words[1:] if words[:1] and words[0] in articles else words
+    if len(plain) != 2 or (plain == words and known.language == "en"):
+        return False
+    kinds = _kinds(plain, known)
+    return bool(kinds) and not kinds & MUSIC
+
+
+def _kinds(words: Sequence[str], known: Lexicon) -> set[str]:
+    return {kind for word in words for kind in known.kinds.get((stem(word, known.language),), ())}
 
 
 _ANY: Mapping[str, str] = {

@@ -8,10 +8,13 @@ from homeassistant.core import HomeAssistant
 from ...common.request import RequestContext
 from ..grounded_parser.accounting import hidden_name
 from ..grounded_parser.commands import Scene
+from ..grounded_parser.directives.words import drop
 from ..grounded_parser.home import HomeWords
 from ..grounded_parser.lexicon import lexicon
+from ..grounded_parser.reach import acts_on_kinds
 from ..grounded_parser.reader import MAX_WORDS, GroundedParser
 from ..grounded_parser.words import split, stem, stems
+from ..pronouns import is_placed
 from ..sentences import LoadTemplates
 from ..understanding import WHICH_ROOM, Alternative, HaMatch, Step, Understanding
 from .chores import MUSIC, addressed, is_a_chore
@@ -98,6 +101,15 @@ class Recovery:
                 if (meant := await _first_understood(placed, tried)) is not None:
                     choices.append(Alternative(name=room.name, text=meant, question=WHICH_ROOM))
         return tuple(choices) if len(choices) > 1 else ()
+
+    def lacks_a_room(self, match: HaMatch, text: str, request: RequestContext) -> bool:
+        """Tell whether all of a home would be acted on though a room is missing: German "mach das Licht an"."""
+        scene = self._free.scene(request)
+        if scene is None or scene.here is not None or is_placed(match, but="all") or not acts_on_kinds(match):
+            return False
+        order, known = order_in(text, scene.lexicon), scene.lexicon
+        every = (*known.of("all"), *known.of("everything"), *known.of("whole_home"))
+        return not drop(tuple(split(order)), every)[1] and bool(rooms_with_it(order, scene))
 
     async def is_no_music(self, match: HaMatch, request: RequestContext) -> bool:
         """Tell whether a device of the home would be searched for to be played: Spanish "pon el ventilador"."""

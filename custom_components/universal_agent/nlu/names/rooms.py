@@ -5,9 +5,10 @@ from dataclasses import replace
 
 from ..grounded_parser.commands import Scene, read_command
 from ..grounded_parser.courtesy import without_courtesy
+from ..grounded_parser.cues import cues
 from ..grounded_parser.home import HomePlace
-from ..grounded_parser.lexicon import Lexicon
-from ..grounded_parser.nouns import kinds_in
+from ..grounded_parser.lexicon import Lexicon, Phrase
+from ..grounded_parser.nouns import Noun, kinds_in, read_noun
 from ..grounded_parser.words import positions, split
 from ..understanding import HaMatch
 
@@ -41,8 +42,29 @@ def rooms_with_it(text: str, scene: Scene) -> tuple[HomePlace, ...]:
         place
         for area_id, place in scene.home.areas.items()
         if _is_about(read_command(words, replace(scene, here=area_id)), place, scene)
+        or _has_several(words, place, scene)
     ]
     return tuple(sorted(found, key=lambda place: place.name)) if len(found) > 1 else ()
+
+
+def _may_be_about(words: Phrase, place: HomePlace, scene: Scene) -> bool:
+    """Tell whether words would be a command about what is in a room, were they said there."""
+    matches = read_command(words, replace(scene, here=place.id))
+    return _is_about(matches, place, scene) or _has_several(words, place, scene)
+
+
+def _has_several(words: Phrase, place: HomePlace, scene: Scene) -> bool:
+    """Tell whether a room has several of the kind that a text names, of which it says no more."""
+    noun = next((noun for _, left, _ in cues(words, scene.lexicon) if (noun := _mere_kind(left, scene))), None)
+    if noun is None:
+        return False
+    there = (thing for thing in scene.home.things if thing.area is not None and thing.area.id == place.id)
+    return sum(thing.domain in _ASKED_FOR and noun.is_of_kind(thing) for thing in there) > 1
+
+
+def _mere_kind(words: Phrase, scene: Scene) -> Noun | None:
+    noun = read_noun(words, scene.home, scene.lexicon)
+    return noun if noun is not None and noun.is_only_a_kind else None
 
 
 def _is_about(matches: tuple[HaMatch, ...], place: HomePlace, scene: Scene) -> bool:

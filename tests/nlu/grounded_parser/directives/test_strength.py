@@ -107,3 +107,32 @@ def test_what_sets_something_is_no_title(language: str, text: str) -> None:
 )
 def test_a_title_is_one(language: str, text: str) -> None:
     assert not is_setting(text, lighthouse(language))
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "make the beacon soft"),
+        ("de", "mach das leuchtfeuer schwach"),
+        ("fr", "mets le phare doux"),
+        ("es", "pon el faro flojo"),
+        ("es", "pon el faro tenue"),
+        ("nl", "zet de vuurtoren zacht"),
+    ],
+)
+def test_a_soft_light_is_a_weak_one(language: str, text: str) -> None:
+    assert done(text, lighthouse(language)) == {BEACON: 30}
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "put on soft music"),
+        ("de", "mach sanfte musik an"),
+        ("fr", "mets de la musique douce"),
+        ("es", "pon música suave"),
+        ("nl", "zet zachte muziek op"),
+    ],
+)
+def test_soft_music_is_no_volume(language: str, text: str) -> None:
+    assert done(text, lighthouse(language)).get(MARCONI) != 30

@@ -275,9 +275,11 @@ def _all_there(
     place = () if _names_a_place(noun, scene) or noun.whole_home else _words_of_here(scene)
     every = scene.lexicon.of("all")[-1]
     all_of_it = read_noun((*every, *words, *place), scene.home, scene.lexicon)
-    if all_of_it is None:
-        return None
-    return target(act, all_of_it, scene, wanted.amount)
+    found = None if all_of_it is None else target(act, all_of_it, scene, wanted.amount)
+    if found is not None and not _names_a_place(noun, scene) and not noun.whole_home and not place:
+        # Where nobody knows the room, it is asked for: only where all is in one of them, that one is meant.
+        return found if len({thing.area for thing in found.things}) == 1 else None
+    return found
 
 
 def _all_lights(noun: Noun, words: Phrase, act: Act, scene: Scene) -> Chosen | None:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from .model import DeviceVocabulary, in_turn
+from .model import SOFT, DeviceVocabulary, in_turn
 
 GERMAN: Final = DeviceVocabulary(
     language="de",
@@ -183,6 +183,7 @@ GERMAN: Final = DeviceVocabulary(
         "|maximale helligkeit|hoch",
         50: "hälfte|die hälfte|halb|mittel|mittlere stufe|mittlere|halbe helligkeit",
         33: "niedrig|niedrige stufe",
+        SOFT: "schwach|sanft|gedämpft",
         1: "minimum|minimal|niedrigste stufe",
     },
     colours={

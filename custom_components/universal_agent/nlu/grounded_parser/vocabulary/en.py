@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from .model import DeviceVocabulary, in_turn
+from .model import SOFT, DeviceVocabulary, in_turn
 
 ENGLISH: Final = DeviceVocabulary(
     language="en",
@@ -171,6 +171,7 @@ ENGLISH: Final = DeviceVocabulary(
         66: "medium high",
         50: "half|half way|halfway|medium|mid|middle|half brightness|half volume",
         33: "low",
+        SOFT: "weak|soft|gentle",
         1: "minimum|min|lowest|minimum brightness",
     },
     colours={

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from .model import DeviceVocabulary, in_turn
+from .model import SOFT, DeviceVocabulary, in_turn
 
 SPANISH: Final = DeviceVocabulary(
     language="es",
@@ -126,6 +126,7 @@ SPANISH: Final = DeviceVocabulary(
         100: "máximo|al máximo|máxima|tope|completo|alto|alta",
         50: "mitad|la mitad|medio|media|por la mitad",
         33: "bajo|baja",
+        SOFT: "bajito|bajita|flojo|floja|flojito|flojita|tenue|suave",
         1: "mínimo|mínima|al mínimo",
     },
     colours={

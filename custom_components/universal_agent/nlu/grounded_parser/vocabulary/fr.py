@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from .model import DeviceVocabulary, in_turn
+from .model import SOFT, DeviceVocabulary, in_turn
 
 FRENCH: Final = DeviceVocabulary(
     language="fr",
@@ -127,6 +127,7 @@ FRENCH: Final = DeviceVocabulary(
         100: "maximum|au maximum|max|fond|à fond|plein|haut|élevé",
         50: "moitié|la moitié|demi|mi-hauteur|moyen",
         33: "bas|faible",
+        SOFT: "doux|douce|tamisé|tamisée",
         1: "minimum|au minimum|min",
     },
     colours={

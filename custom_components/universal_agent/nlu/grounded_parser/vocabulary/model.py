@@ -4,6 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from itertools import product
 
+SOFT = 30
+"""Percent of the words for a light or a volume that tell what music is like, too: "soft"."""
+
 
 def in_turn(*parts: str) -> str:
     """Return the phrases that take one alternative of each part in turn; an empty alternative leaves its part out."""

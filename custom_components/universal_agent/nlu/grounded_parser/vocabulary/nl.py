@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from .model import DeviceVocabulary, in_turn
+from .model import SOFT, DeviceVocabulary, in_turn
 
 DUTCH: Final = DeviceVocabulary(
     language="nl",
@@ -124,6 +124,7 @@ DUTCH: Final = DeviceVocabulary(
         100: "maximaal|maximum|vol|volle|hoogste|helemaal|hoog",
         50: "de helft|helft|half|halve|gemiddeld|midden",
         33: "laag",
+        SOFT: "zacht|zwak|gedempt",
         1: "minimum|minimaal|laagste",
     },
     colours={
