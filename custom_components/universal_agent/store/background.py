@@ -6,6 +6,7 @@ import sqlite3
 
 from ..common.origin import OfOrigin, Origin
 from .database import Database
+from .rows import read_row
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,7 +61,7 @@ class BackgroundTasks:
 
         def work(connection: sqlite3.Connection) -> tuple[KeptTask, ...]:
             rows = connection.execute("SELECT * FROM background_tasks ORDER BY started_at")
-            return tuple(_task(row) for row in rows)
+            return tuple(read_row(KeptTask, row, origin=Origin.of_stored(dict(row))) for row in rows)
 
         return await self._database.read(work)
 
@@ -68,8 +69,3 @@ class BackgroundTasks:
         origin = task.origin.as_stored()
         answer = None if task.answer is None else self._redact(task.answer)
         return (task.id, self._redact(task.title), task.started_at, answer, *(origin[name] for name in _ORIGIN))
-
-
-def _task(row: sqlite3.Row) -> KeptTask:
-    kept = dict(row)
-    return KeptTask(origin=Origin.of_stored(kept), **{name: kept[name] for name in _COLUMNS if name not in _ORIGIN})

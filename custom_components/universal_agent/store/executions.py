@@ -11,6 +11,7 @@ from typing import Any
 
 from ..common.origin import OfOrigin, Origin
 from .database import Database
+from .rows import read_row
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -210,7 +211,10 @@ class Executions:
 
         def work(connection: sqlite3.Connection) -> tuple[ExecutionRecord, ...]:
             rows = connection.execute(f"SELECT * FROM executions {clause}", parameters)  # noqa: S608 - our own clauses
-            return tuple(_record(row) for row in rows)
+            return tuple(
+                read_row(ExecutionRecord, row, origin=Origin.of_stored({name: row[name] for name in _ORIGIN}))
+                for row in rows
+            )
 
         return await self._database.read(work)
 
@@ -229,12 +233,3 @@ def _column(record: ExecutionRecord, column: str) -> Any:
     if column in _JSON:
         return json.dumps(value, ensure_ascii=False, default=str)
     return int(value) if isinstance(value, bool) else value
-
-
-def _record(row: sqlite3.Row) -> ExecutionRecord:
-    values: dict[str, Any] = {column: row[column] for column in _OWN}
-    for column in _JSON:
-        loaded = json.loads(values[column])
-        values[column] = tuple(loaded) if isinstance(loaded, list) else loaded
-    values["understood"] = bool(values["understood"])
-    return ExecutionRecord(origin=Origin.of_stored({name: row[name] for name in _ORIGIN}), **values)

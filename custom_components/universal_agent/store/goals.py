@@ -7,6 +7,7 @@ from typing import override
 
 from .database import Database
 from .planning_rows import Column, PlanningRows
+from .rows import read_row
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -78,7 +79,7 @@ class Goals(PlanningRows):
                 " ORDER BY importance DESC, created_at, id",
                 (status, status),
             )
-            return tuple(Goal(**{name: row[name] for name in _FIELDS}) for row in rows)
+            return tuple(read_row(Goal, row) for row in rows)
 
         return await self._database.read(work)
 
@@ -89,6 +90,6 @@ class Goals(PlanningRows):
             rows = connection.execute(
                 "SELECT goal, at, value FROM goal_progress WHERE at >= ? ORDER BY at, id", (since,)
             )
-            return tuple(GoalProgress(goal=row["goal"], at=row["at"], value=row["value"]) for row in rows)
+            return tuple(read_row(GoalProgress, row) for row in rows)
 
         return await self._database.read(work)

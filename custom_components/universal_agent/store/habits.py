@@ -5,6 +5,7 @@ from dataclasses import dataclass
 import sqlite3
 
 from .database import Database
+from .rows import read_row
 
 _ADD = (
     "INSERT INTO habits (subject, hour_of_week, count) VALUES (?, ?, ?)"
@@ -122,9 +123,6 @@ class Habits:
 
         def work(connection: sqlite3.Connection) -> tuple[ManualAction, ...]:
             rows = connection.execute("SELECT * FROM manual_actions WHERE at >= ? ORDER BY at, id", (since,))
-            return tuple(
-                ManualAction(at=row["at"], entity_id=row["entity_id"], action=row["action"], person=row["person"])
-                for row in rows
-            )
+            return tuple(read_row(ManualAction, row) for row in rows)
 
         return await self._database.read(work)

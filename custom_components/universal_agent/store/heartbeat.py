@@ -5,6 +5,7 @@ from dataclasses import dataclass
 import sqlite3
 
 from .database import Database
+from .rows import read_row
 
 _CLAIM = (
     "INSERT OR IGNORE INTO heartbeat_periods (horizon, period, is_catch_up, claimed_at, finished_at, attempts)"
@@ -67,7 +68,7 @@ class HeartbeatStore:
 
         def work(connection: sqlite3.Connection) -> tuple[PeriodClaim, ...]:
             rows = connection.execute("SELECT * FROM heartbeat_periods ORDER BY claimed_at, rowid")
-            return tuple(PeriodClaim(**{**dict(row), "is_catch_up": bool(row["is_catch_up"])}) for row in rows)
+            return tuple(read_row(PeriodClaim, row) for row in rows)
 
         return await self._database.read(work)
 

@@ -5,6 +5,7 @@ import sqlite3
 import time
 
 from .database import Database
+from .rows import read_row
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -85,18 +86,7 @@ class HouseholdLog:
                 " ORDER BY at DESC, id DESC",
                 (kind, since),
             )
-            entries = (
-                LogEntry(
-                    id=row["id"],
-                    kind=row["kind"],
-                    things=frozenset(row["things"].split()),
-                    said=row["said"],
-                    person=row["person"],
-                    at=row["at"],
-                    is_exact=bool(row["is_exact"]),
-                )
-                for row in rows
-            )
+            entries = (read_row(LogEntry, row, things=frozenset(row["things"].split())) for row in rows)
             return tuple(entry for entry in entries if things <= entry.things)
 
         return await self._database.read(work)

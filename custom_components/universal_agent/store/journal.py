@@ -11,6 +11,7 @@ from typing import Any
 from ..common.effects import EffectClass
 from ..common.origin import Origin
 from .database import Database
+from .rows import read_row
 
 
 class JournalState(StrEnum):
@@ -227,7 +228,7 @@ class Journal:
     async def _select(self, clause: str, parameters: Sequence[Any]) -> tuple[JournalEntry, ...]:
         def work(connection: sqlite3.Connection) -> tuple[JournalEntry, ...]:
             rows = connection.execute(f"SELECT * FROM journal {clause}", tuple(parameters))  # noqa: S608 - our own clauses
-            return tuple(_entry(row) for row in rows)
+            return tuple(read_row(JournalEntry, row) for row in rows)
 
         return await self._database.read(work)
 
@@ -278,27 +279,4 @@ def _row(entry: JournalEntry) -> tuple[Any, ...]:
         entry.verified,
         entry.created_at,
         time.time(),
-    )
-
-
-def _entry(row: sqlite3.Row) -> JournalEntry:
-    def parsed(column: str) -> Any:
-        return None if row[column] is None else json.loads(row[column])
-
-    return JournalEntry(
-        id=row["id"],
-        request_id=row["request_id"],
-        seq=row["seq"],
-        type=row["type"],
-        target=row["target"],
-        key=row["key"],
-        effect_class=EffectClass(row["effect_class"]),
-        state=JournalState(row["state"]),
-        payload=parsed("payload"),
-        context=parsed("context"),
-        reason=row["reason"],
-        result=parsed("result"),
-        undo=parsed("undo"),
-        verified=row["verified"],
-        created_at=row["created_at"],
     )

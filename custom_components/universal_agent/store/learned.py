@@ -7,6 +7,7 @@ import sqlite3
 from typing import Any
 
 from .database import Database
+from .rows import read_row
 
 MAX_EXAMPLES = 3_000
 """Examples that are kept; the oldest are forgotten first."""
@@ -51,7 +52,7 @@ class LearnedRouting:
 
         def work(connection: sqlite3.Connection) -> tuple[RoutingExample, ...]:
             rows = connection.execute("SELECT * FROM routing_examples ORDER BY seen_at, id")
-            return tuple(RoutingExample(**dict(row)) for row in rows)
+            return tuple(read_row(RoutingExample, row) for row in rows)
 
         return await self._database.read(work)
 

@@ -6,6 +6,7 @@ import sqlite3
 import time
 
 from .database import Database
+from .rows import read_row
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -96,17 +97,6 @@ class Memories:
     async def _select(self, clause: str, parameters: tuple[object, ...]) -> tuple[Memory, ...]:
         def work(connection: sqlite3.Connection) -> tuple[Memory, ...]:
             rows = connection.execute(f"SELECT memories.* FROM memories {clause}", parameters)  # noqa: S608 - our own
-            return tuple(
-                Memory(
-                    id=row["id"],
-                    content=row["content"],
-                    person=row["person"],
-                    importance=row["importance"],
-                    source=row["source"],
-                    tainted=bool(row["tainted"]),
-                    created_at=row["created_at"],
-                )
-                for row in rows
-            )
+            return tuple(read_row(Memory, row) for row in rows)
 
         return await self._database.read(work)

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 import sqlite3
 
 from .database import Database
+from .rows import read_row
 
 _PUT = (
     "INSERT INTO pin_attempts (id, wrong, locked_until) VALUES (1, ?, ?)"
@@ -36,7 +37,7 @@ class PinAttempts:
 
         def work(connection: sqlite3.Connection) -> PinCount:
             row = connection.execute("SELECT wrong, locked_until FROM pin_attempts").fetchone()
-            return PinCount() if row is None else PinCount(wrong=row["wrong"], locked_until=row["locked_until"])
+            return PinCount() if row is None else read_row(PinCount, row)
 
         return await self._database.read(work)
 

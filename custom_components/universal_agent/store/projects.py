@@ -1,14 +1,13 @@
 """Projects of 2 to 12 weeks, with their milestones, next actions and progress notes."""
 
 from collections import defaultdict
-from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date, datetime
 import sqlite3
-from typing import Any
 
 from .database import Database
 from .planning_rows import PlanningRows
+from .rows import read_row
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -150,8 +149,9 @@ class Projects(PlanningRows):
             notes = _by_project(_notes(connection))
             touched = _touched(connection)
             return tuple(
-                Project(
-                    **_columns(row, _PROJECT),
+                read_row(
+                    Project,
+                    row,
                     milestones=tuple(milestones[row["id"]]),
                     next_actions=tuple(actions[row["id"]]),
                     notes=tuple(notes[row["id"]]),
@@ -177,31 +177,19 @@ class Projects(PlanningRows):
         return tuple(note for note in await self._database.read(_notes) if note.created_at >= since)
 
 
-_PROJECT = tuple(
-    name for name in Project.__dataclass_fields__ if name not in ("milestones", "next_actions", "notes", "last_touched")
-)
-
-
-def _columns(row: sqlite3.Row, names: Iterable[str]) -> dict[str, Any]:
-    return {name: row[name] for name in names}
-
-
 def _milestones(connection: sqlite3.Connection) -> tuple[Milestone, ...]:
     rows = connection.execute("SELECT * FROM milestones WHERE removed_at IS NULL ORDER BY created_at, id")
-    return tuple(Milestone(**_columns(row, Milestone.__dataclass_fields__)) for row in rows)
+    return tuple(read_row(Milestone, row) for row in rows)
 
 
 def _actions(connection: sqlite3.Connection) -> tuple[NextAction, ...]:
     rows = connection.execute("SELECT * FROM next_actions WHERE removed_at IS NULL ORDER BY position, id")
-    return tuple(NextAction(**_columns(row, NextAction.__dataclass_fields__)) for row in rows)
+    return tuple(read_row(NextAction, row) for row in rows)
 
 
 def _notes(connection: sqlite3.Connection) -> tuple[ProgressNote, ...]:
     rows = connection.execute("SELECT * FROM progress_notes WHERE removed_at IS NULL ORDER BY created_at, id")
-    return tuple(
-        ProgressNote(**{**_columns(row, ProgressNote.__dataclass_fields__), "tainted": bool(row["tainted"])})
-        for row in rows
-    )
+    return tuple(read_row(ProgressNote, row) for row in rows)
 
 
 def _touched(connection: sqlite3.Connection) -> dict[int, float]:

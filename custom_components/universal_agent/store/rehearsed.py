@@ -7,6 +7,7 @@ import sqlite3
 from typing import Any
 
 from .database import Database
+from .rows import read_row
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,7 +56,9 @@ class RehearsedStore:
             rows = connection.execute(
                 "SELECT * FROM rehearsed WHERE json_valid(meaning) AND json_valid(things) ORDER BY said_at DESC, key"
             )
-            return tuple(_words(row) for row in rows)
+            return tuple(
+                read_row(RehearsedWords, row, said=SpokenText(**{name: row[name] for name in _OF_TEXT})) for row in rows
+            )
 
         return await self._database.read(work)
 
@@ -87,13 +90,3 @@ class RehearsedStore:
     async def forget(self, key: str) -> None:
         """Forget words; said again, they are kept with what they mean then."""
         await self._database.run(lambda connection: connection.execute("DELETE FROM rehearsed WHERE key = ?", (key,)))
-
-
-def _words(row: sqlite3.Row) -> RehearsedWords:
-    return RehearsedWords(
-        key=row["key"],
-        said=SpokenText(**{name: row[name] for name in _OF_TEXT}),
-        meaning=json.loads(row["meaning"]),
-        things=json.loads(row["things"]),
-        said_at=row["said_at"],
-    )

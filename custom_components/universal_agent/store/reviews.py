@@ -7,6 +7,7 @@ import sqlite3
 from typing import Any
 
 from .database import Database
+from .rows import read_row
 
 MAX_KEPT = 400
 """Reviews of one horizon; of the day's, that is more than a year."""
@@ -71,7 +72,7 @@ class Reviews:
                 found = connection.execute("SELECT * FROM reviews WHERE id = ?", (added.lastrowid,)).fetchone()
             else:
                 found = connection.execute(_SCHEDULED, (review.horizon, review.period)).fetchone()
-            return _review(found)
+            return read_row(Review, found)
 
         return await self._database.run(work)
 
@@ -80,7 +81,7 @@ class Reviews:
 
         def work(connection: sqlite3.Connection) -> Review | None:
             row = connection.execute(_SCHEDULED, (horizon, period)).fetchone()
-            return None if row is None else _review(row)
+            return None if row is None else read_row(Review, row)
 
         return await self._database.read(work)
 
@@ -94,7 +95,7 @@ class Reviews:
         )
 
         def work(connection: sqlite3.Connection) -> tuple[Review, ...]:
-            return tuple(_review(row) for row in connection.execute(clause, (horizon, until, limit)))
+            return tuple(read_row(Review, row) for row in connection.execute(clause, (horizon, until, limit)))
 
         return await self._database.read(work)
 
@@ -103,7 +104,7 @@ class Reviews:
 
         def work(connection: sqlite3.Connection) -> Review | None:
             row = connection.execute("SELECT * FROM reviews WHERE id = ?", (number,)).fetchone()
-            return None if row is None else _review(row)
+            return None if row is None else read_row(Review, row)
 
         return await self._database.read(work)
 
@@ -117,8 +118,3 @@ class Reviews:
 
 
 _SCHEDULED = "SELECT * FROM reviews WHERE horizon = ? AND period = ? AND is_scheduled = 1"
-
-
-def _review(row: sqlite3.Row) -> Review:
-    values: dict[str, Any] = dict(row)
-    return Review(**{**values, "is_scheduled": bool(row["is_scheduled"]), "facts": json.loads(row["facts"])})

@@ -8,6 +8,7 @@ import time
 from typing import Any
 
 from .database import Database
+from .rows import read_row
 
 LOCAL_ROUTE = "local"
 """The route of a routine that needs no model."""
@@ -58,7 +59,7 @@ class Routines:
             rows = connection.execute(
                 "SELECT * FROM routines WHERE configuration IS NULL OR json_valid(configuration) ORDER BY name"
             )
-            return [_routine(row) for row in rows]
+            return [read_row(Routine, row) for row in rows]
 
         self._all = {routine.name: routine for routine in await self._database.read(work)}
 
@@ -92,13 +93,3 @@ class Routines:
         row = (folded(name),)
         await self._database.run(lambda connection: connection.execute("DELETE FROM routines WHERE name=?", row))
         self._all.pop(folded(name), None)
-
-
-def _routine(row: sqlite3.Row) -> Routine:
-    return Routine(
-        title=row["title"],
-        request=row["request"],
-        language=row["language"],
-        route=row["route"],
-        configuration=None if row["configuration"] is None else json.loads(row["configuration"]),
-    )

@@ -9,6 +9,7 @@ import time
 from typing import Any
 
 from .database import Database
+from .rows import read_row
 
 
 class ScheduleKind(StrEnum):
@@ -97,7 +98,9 @@ class Schedule:
                 " ON CONFLICT (key) DO NOTHING",
                 row,
             )
-            return _item(connection.execute("SELECT * FROM schedule WHERE key = ?", (item.key,)).fetchone())
+            return read_row(
+                ScheduledItem, connection.execute("SELECT * FROM schedule WHERE key = ?", (item.key,)).fetchone()
+            )
 
         kept = await self._database.run(work)
         self._tell(kept)
@@ -141,7 +144,7 @@ class Schedule:
     async def _select(self, clause: str, parameters: tuple[Any, ...]) -> tuple[ScheduledItem, ...]:
         def work(connection: sqlite3.Connection) -> tuple[ScheduledItem, ...]:
             rows = connection.execute(f"SELECT * FROM schedule {clause}", parameters)  # noqa: S608 - our own clauses
-            return tuple(_item(row) for row in rows)
+            return tuple(read_row(ScheduledItem, row) for row in rows)
 
         return await self._database.read(work)
 
@@ -151,11 +154,3 @@ def _column(item: ScheduledItem, column: str) -> Any:
     if column == "payload":
         return json.dumps(value, ensure_ascii=False)
     return value.value if isinstance(value, StrEnum) else value
-
-
-def _item(row: sqlite3.Row) -> ScheduledItem:
-    values: dict[str, Any] = {name: row[name] for name in ScheduledItem.__dataclass_fields__}
-    values["kind"] = ScheduleKind(values["kind"])
-    values["state"] = ScheduleState(values["state"])
-    values["payload"] = json.loads(values["payload"])
-    return ScheduledItem(**values)

@@ -8,6 +8,7 @@ import sqlite3
 from typing import Any
 
 from .database import Database
+from .rows import read_row
 
 _DAY_S = 86_400.0
 KEPT_S = 180 * _DAY_S
@@ -122,7 +123,9 @@ class Suggestions:
                 " VALUES (?, ?, ?, ?, ?, ?, ?, 'open', ?)",
                 row,
             ).lastrowid
-            return _read(connection.execute("SELECT * FROM suggestions WHERE id = ?", (number,)).fetchone())
+            return read_row(
+                Suggestion, connection.execute("SELECT * FROM suggestions WHERE id = ?", (number,)).fetchone()
+            )
 
         return await self._database.run(work)
 
@@ -235,7 +238,7 @@ class Suggestions:
     async def _select(self, condition: str, *values: object) -> tuple[Suggestion, ...]:
         def work(connection: sqlite3.Connection) -> tuple[Suggestion, ...]:
             rows = connection.execute(f"SELECT * FROM suggestions WHERE {condition}", values)  # noqa: S608 - our own
-            return tuple(_read(row) for row in rows)
+            return tuple(read_row(Suggestion, row) for row in rows)
 
         return await self._database.read(work)
 
@@ -243,11 +246,3 @@ class Suggestions:
         await self._database.run(
             lambda connection: connection.execute(f"UPDATE suggestions SET {change}", values)  # noqa: S608 - our own
         )
-
-
-def _read(row: sqlite3.Row) -> Suggestion:
-    values = {name: row[name] for name in _FIELDS}
-    values |= {name: json.loads(row[name]) for name in ("evidence", "remedy")}
-    values["subjects"] = tuple(json.loads(row["subjects"]))
-    values["state"] = SuggestionState(row["state"])
-    return Suggestion(**values)

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 import sqlite3
 
 from .database import Database
+from .rows import read_row
 
 _FIELDS = ("calls", "input_tokens", "output_tokens", "cached_tokens", "money_millionths")
 _ADD = (
@@ -50,7 +51,7 @@ class UsageStore:
 
         def work(connection: sqlite3.Connection) -> tuple[UsageRow, ...]:
             rows = connection.execute("SELECT * FROM usage WHERE slot >= ? ORDER BY slot, connection", (slot,))
-            return tuple(UsageRow(**dict(row)) for row in rows)
+            return tuple(read_row(UsageRow, row) for row in rows)
 
         return await self._database.read(work)
 

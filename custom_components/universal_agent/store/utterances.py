@@ -7,6 +7,7 @@ import sqlite3
 from typing import Any
 
 from .database import Database
+from .rows import read_row
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,7 +53,7 @@ class Utterances:
                 "SELECT * FROM utterances WHERE removed_at IS NULL AND json_valid(calls) AND json_valid(meaning)"
                 " ORDER BY id"
             )
-            return [_utterance(row) for row in rows]
+            return [read_row(Utterance, row) for row in rows]
 
         self._all = {utterance.id: utterance for utterance in await self._database.read(work)}
 
@@ -121,19 +122,3 @@ class Utterances:
             lambda connection: connection.execute("UPDATE utterances SET used_at=? WHERE id=?", (at, number))
         )
         await self.load()
-
-
-def _utterance(row: sqlite3.Row) -> Utterance:
-    return Utterance(
-        id=row["id"],
-        phrase=row["phrase"],
-        words=row["words"],
-        said=row["said"],
-        language=row["language"],
-        user_id=row["user_id"],
-        area_id=row["area_id"],
-        calls=json.loads(row["calls"]),
-        meaning=json.loads(row["meaning"]),
-        taught_at=row["taught_at"],
-        used_at=row["used_at"],
-    )

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 import sqlite3
 
 from .database import Database
+from .rows import read_row
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,6 +47,6 @@ class WaitingPlans:
         def work(connection: sqlite3.Connection) -> tuple[WaitingPlan, ...]:
             rows = connection.execute("SELECT * FROM waiting_plans ORDER BY asked_at").fetchall()
             connection.execute("DELETE FROM waiting_plans")
-            return tuple(WaitingPlan(**dict(row)) for row in rows)
+            return tuple(read_row(WaitingPlan, row) for row in rows)
 
         return await self._database.run(work)
