@@ -67,6 +67,7 @@ def test_its_light_its_modes_and_other_devices_are_ordinary(hass: HomeAssistant,
         *("Koelkast gastenkamer", "Vriezer onder de lamp", "Lichtstraat diepvries"),
         *("Freezer2", "FridgeFreezer", "Fridgefreezer", "MiniFridge", "freezer_3", "LiveBox", "Kühlschrank2"),
         *("Fridge Freezer Garage", "Aquarium Lamp Fridge"),
+        *("Freezer Luz", "Fridge Lumière"),
     ],
 )
 def test_a_word_for_a_part_that_is_not_its_head_makes_no_part_of_it(hass: HomeAssistant, name: str) -> None:

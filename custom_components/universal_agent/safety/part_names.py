@@ -10,7 +10,7 @@ from functools import cache
 import re
 
 from ..common.accents import without_accents
-from .purpose_words import GUESTS, LINKS, NETWORKS, PARTS, Purpose
+from .purpose_words import GUESTS, LINKS, NAMES, NETWORKS, PARTS, Purpose
 
 _HEAD_FIRST = ("es", "fr")
 
@@ -19,10 +19,10 @@ def names_a_part(words: str, purpose: Purpose | None = None, start: int = 0, end
     """Tell whether a name, in plain words, is that of a part; where it says what is kept, that is its `start:end`."""
     before, itself, after = words[:start].strip(), words[start:end], words[end:].strip()
     if purpose is None:
-        return _matches(_last(), after) or _matches(_first(), after)
+        return _matches(_last(is_romance=True), after) or _matches(_first(), after)
     if purpose is Purpose.CONNECTION and _of_guests(before, after):
         return True
-    if _matches(_compound(), itself) or _matches(_last(), after):
+    if _matches(_compound(), itself) or _matches(_last(is_romance=_matches(_romance(), itself)), after):
         return True
     return _matches(_first(), before) or _matches(_linked(), before)
 
@@ -47,9 +47,19 @@ def _of_guests(before: str, after: str) -> bool:
 
 
 @cache
-def _last() -> re.Pattern[str]:
-    """Return what a name ends in whose head is a part; a link before it makes it somebody's or a place."""
-    return re.compile(rf"(?:(?!(?:{_links()})\b)\w+ )*?(?:{alternatives(PARTS.values())})(?: \d+)?")
+def _last(*, is_romance: bool) -> re.Pattern[str]:
+    """Return what a name ends in whose head is a part; a link before it makes it somebody's or a place.
+
+    The words of French and Spanish are parts of what is called by those: behind a "freezer", Luz is somebody.
+    """
+    languages = [language for language in PARTS if is_romance or language not in _HEAD_FIRST]
+    parts = alternatives(PARTS[language] for language in languages)
+    return re.compile(rf"(?:(?!(?:{_links()})\b)\w+ )*?(?:{parts})(?: \d+)?")
+
+
+@cache
+def _romance() -> re.Pattern[str]:
+    return re.compile(alternatives(words[language] for words in NAMES.values() for language in _HEAD_FIRST))
 
 
 @cache

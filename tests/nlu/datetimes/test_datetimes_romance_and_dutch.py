@@ -20,6 +20,9 @@ from tests.nlu.datetimes.common import brief, only, start
         pytest.param("esta noche a las ocho", "Wed 2026-10-14 20:00", id="tonight"),
         pytest.param("hoy a las 5", "Wed 2026-10-14 17:00", id="today"),
         pytest.param("a las 17:30", "Wed 2026-10-14 17:30", id="digits"),
+        pytest.param("a las doce de la mañana", "Wed 2026-10-14 12:00", id="the morning ends at noon"),
+        pytest.param("a las doce y media de la mañana", "Wed 2026-10-14 12:30", id="half past noon"),
+        pytest.param("a las doce de la noche", "Thu 2026-10-15 00:00", id="midnight"),
         pytest.param("al mediodía", "Wed 2026-10-14 12:00", id="noon"),
         pytest.param("en dos horas y media", "Wed 2026-10-14 12:30", id="from now"),
         pytest.param("dentro de media hora", "Wed 2026-10-14 10:30", id="half an hour from now"),
@@ -174,4 +177,21 @@ def test_minutes_count_from_noon_and_midnight(text: str, language: str, expected
     ],
 )
 def test_an_apostrophe_that_nobody_heard_is_not_missed(text: str, language: str, expected: str) -> None:
+    assert start(text, language) == expected
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "expected"),
+    [
+        ("en", "at twelve in the morning", "Thu 2026-10-15 00:00"),
+        ("de", "um zwölf Uhr vormittags", "Wed 2026-10-14 12:00"),
+        ("de", "um zwölf Uhr nachts", "Thu 2026-10-15 00:00"),
+        ("fr", "à douze heures du matin", "Wed 2026-10-14 12:00"),
+        ("nl", "om twaalf uur 's ochtends", "Wed 2026-10-14 12:00"),
+        ("nl", "om twaalf uur 's nachts", "Thu 2026-10-15 00:00"),
+    ],
+)
+def test_twelve_in_the_morning_is_midnight_only_where_hours_are_told_in_halves(
+    language: str, text: str, expected: str
+) -> None:
     assert start(text, language) == expected

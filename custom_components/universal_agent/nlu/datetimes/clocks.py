@@ -298,7 +298,12 @@ def quarter_of_hour(hour: int) -> ClockTime:
 
 
 def in_part(known: ClockTime, part: str) -> ClockTime:
-    """Return "nine in the evening"; "twelve in the morning" is midnight."""
+    """Return "nine in the evening"; twelve in the morning is noon, as in "las doce de la mañana"."""
+    return known.within(PartOfDay(part))
+
+
+def in_part_of_halves(known: ClockTime, part: str) -> ClockTime:
+    """Return "nine in the evening" where hours are told as a.m. and p.m.: "twelve in the morning" is midnight."""
     of_day = PartOfDay(part)
     begins = of_day is PartOfDay.MORNING and known.hour == 12 and not known.exact
     return known.early if begins else known.within(of_day)

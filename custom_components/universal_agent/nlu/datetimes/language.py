@@ -38,7 +38,8 @@ def _compiled(base: str, other_order: bool) -> DateGrammar:
         *(COMMA if words.decimal_comma else POINT),
         *words.rules,
     )
-    return build(rules, _words(words), actions())
+    known = actions()
+    return build(rules, _words(words), {**known, "in_part": known["in_part_of_halves"]} if words.halves else known)
 
 
 def _words(words: DateVocabulary) -> dict[str, Iterable[tuple[str, Any]]]:

@@ -1,9 +1,10 @@
 """Commands: what to do, to which things, and how far, or nothing where a word stays unexplained."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set as AbstractSet
 from dataclasses import dataclass, replace
 from typing import Any
 
+from homeassistant.const import ATTR_ENTITY_ID
 from homeassistant.core import State
 
 from ..understanding import HaMatch
@@ -243,5 +244,14 @@ def _leave_out(chosen: Chosen, act: Act, words: Phrase, scene: Scene) -> Chosen 
     whole = all(fit.rank > 1 for fit in found)
     if not left_out or not whole or not left_out <= {thing.entity_id for thing in chosen.things}:
         return None
-    things: Sequence[Thing] = [thing for thing in chosen.things if thing.entity_id not in left_out]
+    things: Sequence[Thing] = [
+        thing for thing in chosen.things if thing.entity_id not in left_out and not holds(thing, left_out, scene)
+    ]
     return Chosen(things=tuple(things), group=True) if things else None
+
+
+def holds(thing: Thing, entity_ids: AbstractSet[str], scene: Scene) -> bool:
+    """Tell whether a thing is a group with one of some entities in it, which moves with it."""
+    state = scene.state_of(thing.entity_id)
+    members = None if state is None else state.attributes.get(ATTR_ENTITY_ID)
+    return isinstance(members, list | tuple) and not entity_ids.isdisjoint(members)

@@ -5,6 +5,7 @@ import pytest
 from custom_components.universal_agent.nlu.grounded_parser.directives.sentence import read_directives
 from tests.nlu.grounded_parser.directives.lighthouse import done
 from tests.nlu.grounded_parser.directives.observatory import observatory
+from tests.nlu.grounded_parser.homes import Device, device, home
 
 ON, OFF = "TurnOn", "TurnOff"
 
@@ -124,3 +125,25 @@ def test_everything_here_but_one(language: str, text: str) -> None:
 def test_everything_but_one_is_open_where_nobody_knows_the_room() -> None:
     assert done("everything off but the globe", observatory(here=None)) == {}
     assert done("everything off but the comet", observatory(here="library")) == {}
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "turn off all switches except the samovar"),
+        ("de", "schalte alle Schalter außer dem Samovar aus"),
+        ("fr", "éteins tous les interrupteurs sauf le Samovar"),
+        ("es", "apaga todos los interruptores menos el Samovar"),
+        ("nl", "zet alle schakelaars uit behalve de Samovar"),
+    ],
+)
+def test_a_group_that_holds_what_is_spared_is_spared_too(language: str, text: str) -> None:
+    plugs = {"entity_id": ["switch.samovar", "switch.pump"]}
+    scene = home(
+        device("switch.samovar", "Samovar", "Galley", state="on"),
+        device("switch.pump", "Pump", "Galley", state="on"),
+        Device(id="switch.galley", name="Galley Plugs", area="Galley", state="on", attributes=plugs),
+        language=language,
+    )
+
+    assert done(text, scene) == {"switch.pump": "TurnOff"}

@@ -314,4 +314,5 @@ ENGLISH: Final = DateVocabulary(
     decimal_comma=False,
     day_first=False,
     speech=SPEECH,
+    halves=True,
 )

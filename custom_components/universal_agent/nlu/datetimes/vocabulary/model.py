@@ -105,3 +105,5 @@ class DateVocabulary:
     """Whether 3/12 is in December."""
     speech: DateSpeech
     """How time is said."""
+    halves: bool = False
+    """Whether hours are told in two halves of the day, of which twelve in the morning begins the first."""

@@ -7,7 +7,7 @@ from functools import lru_cache
 from ..acts import Act
 from ..amounts import AmountKind, Quantified
 from ..choosing import Chosen
-from ..commands import Scene, target
+from ..commands import Scene, holds, target
 from ..home import Thing
 from ..kinds import KINDS
 from ..lexicon import Lexicon, Phrase
@@ -108,6 +108,8 @@ def without(chosen: Sequence[Chosen], words: Phrase, scene: Scene, known: Spoken
         left_out |= found
     if not left_out:
         return None
+    spared = {thing.entity_id for thing in left_out}
+    left_out |= {thing for thing in things if holds(thing, spared, scene)}
     kept = [
         replace(choice, things=tuple(thing for thing in choice.things if thing not in left_out))
         if choice.group
