@@ -71,3 +71,18 @@ def test_other_words_may_mean_a_command(language: str, said: str, command: str) 
 )
 def test_another_command_is_another_command(language: str, said: str, command: str) -> None:
     assert not may_mean(said, command, now=NOW, language=language)
+
+
+@pytest.mark.parametrize(
+    ("said", "command", "is_one"),
+    [
+        ("make the kitchen light gloomy", "turn on the bedroom light", False),
+        ("make the spots in the kitchen gloomy", "dim the kitchen light to 20 percent", True),
+        ("gloom the arc lamp", "dim the living room lamp to 20 percent", False),
+        ("gloom the moon lamp", "dim the arc lamp to 20 percent", True),
+    ],
+)
+def test_what_is_named_and_there_is_named_by_the_command_too(said: str, command: str, is_one: bool) -> None:
+    names = ("Kitchen", "Kitchen Light", "Bedroom Light", "Arc Lamp", "Living Room Lamp")
+
+    assert may_mean(said, command, now=NOW, language="en", names=names) is is_one

@@ -98,10 +98,11 @@ async def build_deciding(
     fallback = next(role for role in roles if role.name == "conversation")
     router = Router(roles, engine, fallback=fallback)
     router.check(registry)
+    names = HomeMarks(hass, time.monotonic)
     learned = LearnedRouter(
         stores.learned,
         roles=[role.name for role in roles],
-        names=HomeMarks(hass, time.monotonic),
+        names=names,
         conjunctions=partial(speech.words, "conjunctions"),
         run_in_executor=hass.async_add_executor_job,
     )
@@ -137,7 +138,7 @@ async def build_deciding(
         speech=speech,
         answering=answering,
         misses=Misses(answering, partial(_native_error, hass)),
-        lessons=WordLessons(learner, stores.word_questions),
+        lessons=WordLessons(learner, stores.word_questions, names),
         hidden_categories=home_facts.hidden_categories,
     )
     background = Background(

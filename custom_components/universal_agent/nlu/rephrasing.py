@@ -3,10 +3,11 @@
 Opposites lie closer together than other words for the same: "lock" and "unlock" share more letters than "turn off" and
 "kill". So nothing here measures likeness. What makes a command another one has to be the same in both: which way it
 goes, its numbers, how many things it is about. Times, conditions, exceptions and denials are in neither, nor is what
-only means something where or when it was said. A thing or a place has to be named by both.
+only means something where or when it was said. A thing or a place has to be named by both, and none that the home has
+only by the first.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Set as AbstractSet
 from datetime import datetime
 from functools import lru_cache
 
@@ -68,8 +69,11 @@ _MIN_PART = 4
 """Letters at least of a word that is a part of a longer one: Küche, Küchenlicht."""
 
 
-def may_mean(said: str, command: str, *, now: datetime, language: str) -> bool:
-    """Tell whether what somebody said may have meant a command that they gave right after it."""
+def may_mean(said: str, command: str, *, now: datetime, language: str, names: Iterable[str] = ()) -> bool:
+    """Tell whether what somebody said may have meant a command that they gave right after it.
+
+    `names` are those of the home: what is named by one of them is named by the command, too.
+    """
     known = lexicon(language)
     if known is None or is_question(said, language) or opens_as_question(said, language):
         return False
@@ -84,6 +88,7 @@ def may_mean(said: str, command: str, *, now: datetime, language: str) -> bool:
         and _go_the_same_way(words, ordered, known)
         and (not (values := _values(words, known)) or values == _values(ordered, known))
         and _share_a_word(_content(words, known), _content(ordered, known))
+        and all(_share_a_word({word}, _content(ordered, known)) for word in _named(words, names, known))
     )
 
 
@@ -243,7 +248,13 @@ def _idle(known: Lexicon) -> frozenset[str]:
     )
 
 
-def _share_a_word(first: frozenset[str], second: frozenset[str]) -> bool:
+def _named(words: Phrase, names: Iterable[str], known: Lexicon) -> frozenset[str]:
+    """Return the stems of words by which something in the home is called, but for what kind of thing it is."""
+    said = _content(words, known) - known.kind_stems - known.place_words
+    return frozenset(said.intersection(stem(word, known.language) for name in names for word in split(name)))
+
+
+def _share_a_word(first: AbstractSet[str], second: AbstractSet[str]) -> bool:
     """Tell whether a word of one text is one of the other's, or a part of it where words are written together."""
     return any(
         word == other or (min(len(word), len(other)) >= _MIN_PART and (word in other or other in word))

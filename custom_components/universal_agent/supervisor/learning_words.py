@@ -5,7 +5,7 @@ thing for the second time. It is asked once about the same words, and seldom at 
 had been taught.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 import logging
@@ -57,8 +57,10 @@ class _Unclear:
 class WordLessons:
     """Notices such words, and asks about them."""
 
-    def __init__(self, learner: WordLearner, questions: WordQuestions) -> None:
+    def __init__(self, learner: WordLearner, questions: WordQuestions, names: Callable[[], Iterable[str]]) -> None:
+        """Take what tries lessons, what was asked before, and the names of the home."""
         self._learner = learner
+        self._names = names
         self._questions = questions
         self._unclear: list[_Unclear] = []
 
@@ -108,7 +110,10 @@ class WordLessons:
 
     async def _question(self, unclear: _Unclear, request: RequestContext, run: Run) -> Clarification | None:
         command = request.text if unclear.command is None else unclear.command
-        if not unclear.is_worded and not may_mean(unclear.said, command, now=request.now, language=request.language):
+        names = self._names()
+        if not unclear.is_worded and not may_mean(
+            unclear.said, command, now=request.now, language=request.language, names=names
+        ):
             return None
         words, at = self._learner.words_of(unclear.said, request), request.now.timestamp()
         if unclear.command is not None and await self._questions.confirmed(words, command, at) < CONFIRMED_TIMES:

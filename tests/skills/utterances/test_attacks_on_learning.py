@@ -26,7 +26,7 @@ async def said_in_turn(agent: InstalledAgent, *texts: str, **fields: Any) -> str
     ("said", "meant"),
     [
         pytest.param("free the front door gizmo", "unlock the front door", id="unlocks"),
-        pytest.param("bar the front door gizmo", "lock the front door", id="locks"),
+        pytest.param("fasten the front door gizmo", "lock the front door", id="locks"),
         pytest.param("let the garage door thingy be", "open the garage door", id="opens the garage"),
         pytest.param(
             "gloom the kitchen", "turn on the kitchen light and unlock the front door", id="unlocks among others"
