@@ -43,7 +43,7 @@ def test_an_intent_that_says_nothing_is_taken_to_change_what_the_agent_will_do()
 def test_words_that_somebody_has_told_are_taken_to_be_in_all_that_does_not_say_otherwise() -> None:
     of_devices = {kind for kind, each in REGISTRATIONS.items() if each.intent_class.is_of_devices}
 
-    assert of_devices == {"device_control", "device_service", "home_securing", "media_source"}
+    assert of_devices == {"device_control", "device_mode", "device_service", "home_securing", "media_source"}
     assert not ActionIntent.is_of_devices
 
 

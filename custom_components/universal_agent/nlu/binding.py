@@ -30,6 +30,9 @@ type IsAction = Callable[[str], bool]
 _DEVICES = ToolRole.SECURE_HOME.category
 """The category of the tools that change a device's state: only they can be put back."""
 
+_SKIPPING = frozenset({"HassMediaNext", "HassMediaPrevious"})
+"""What goes from one thing that is played to another, and never lasts."""
+
 
 class Binder:
     """Reads what binds a request, and has the rest of it understood."""
@@ -171,6 +174,8 @@ class Binder:
             return Understanding(miss=Miss(clause=end.text)) if then is None else Understanding(steps=(then,))
         if not rest.steps or not all(step.category == _DEVICES for step in rest.steps):
             return None
+        if any(step.match is not None and step.match.name in _SKIPPING for step in rest.steps):
+            return None  # "ten seconds back" says how far, and not how long
         if not all(self._is_action(step.call.tool) for step in rest.steps):
             return None
         if not end.only_hours and staying is None and not all(_is_switched(step) for step in rest.steps):

@@ -158,6 +158,7 @@ def _climate(config: Config, device: Device) -> None:
             "max_temp": 28,
             "target_temp": 20,
             "target_temp_step": 0.5,
+            "away_temp": 16,
             "initial_hvac_mode": "heat",
         }
     )

@@ -1,6 +1,8 @@
 """The home itself: devices, areas, and Home Assistant's own intents."""
 
+from ...common.request import RequestContext
 from ...intents.base import IntentRegistration
+from ...nlu.understanding import CoveredText
 from ...tools.external_intent import AdministrationIntent, ExternalToolIntent
 from ...tools.external_sources import ExternalToolSources
 from ..skill import Skill, SkillContext
@@ -12,6 +14,8 @@ from .external_tools import ExternalToolHandler
 from .fallbacks import fallbacks
 from .history.tools import History
 from .intents import DeviceControlHandler, DeviceControlIntent
+from .modes.intents import DeviceModeHandler, DeviceModeIntent
+from .modes.tools import DeviceModes
 from .restore.intents import DeviceRestoreHandler, DeviceRestoreIntent
 from .restore.since import OwnContexts
 from .role import SMART_HOME
@@ -29,7 +33,11 @@ def _device_control(home: SkillContext, own: OwnContexts) -> DeviceControlHandle
 def build(home: SkillContext) -> Skill:
     """Return the smart home domain."""
     own = OwnContexts()
-    sources = MediaSources(home)
+    sources, modes = MediaSources(home), DeviceModes(home)
+
+    async def covers(text: str, request: RequestContext) -> CoveredText | None:
+        return await sources.read(text, request) or await modes.read(text, request)
+
     return Skill(
         name="smart_home",
         tools=(
@@ -39,6 +47,7 @@ def build(home: SkillContext) -> Skill:
             DeviceServiceTools(home.hass).spec(),
             SecuringTools(home.hass).spec(),
             sources.spec(),
+            modes.spec(),
         ),
         registrations=(
             IntentRegistration(DeviceControlIntent, _device_control(home, own)),
@@ -51,10 +60,11 @@ def build(home: SkillContext) -> Skill:
             ),
             IntentRegistration(DeviceServiceIntent, DeviceServiceHandler(home.hass, home.speech, own)),
             IntentRegistration(MediaSourceIntent, MediaSourceHandler(home.hass, home.speech, own)),
+            IntentRegistration(DeviceModeIntent, DeviceModeHandler(home.hass, home.speech, own)),
             IntentRegistration(HomeSecuringIntent, HomeSecuringHandler(home.hass, home.speech, own)),
             IntentRegistration(DeviceRestoreIntent, DeviceRestoreHandler(home.hass, home.speech, own)),
         ),
         role=SMART_HOME,
-        covers=sources.read,
+        covers=covers,
         fallbacks=fallbacks(home.hass, home.speech),
     )

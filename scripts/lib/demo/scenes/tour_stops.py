@@ -54,6 +54,7 @@ WITHOUT_A_MODEL: tuple[Stop, ...] = (
         is_undone=True,
         first=("media_player", "turn_on", "media_player.living_room_tv"),
     ),
+    _acts("smart_home.set_mode", "climate.living_room_thermostat", "set the living room thermostat to away"),
     _acts("automations.propose", "automation.", "turn on the hallway light every day at sunset", "yes"),
     _reads("automations.list", "which automations have you made?", answer="automation"),
     # Time

@@ -77,8 +77,8 @@ def fitting(hass: HomeAssistant, source: str, place: str, here: str | None) -> l
     if place:
         wanted = folded_words(place)
         named = [state for state in able if any(folded_words(name) == wanted for name in names_of(hass, state))]
-        return named or _in(hass, able, _areas(hass, wanted))
-    near = _in(hass, able, {here} if here else set())
+        return named or of_areas(hass, able, areas_called(hass, wanted))
+    near = of_areas(hass, able, {here} if here else set())
     found = near or able
     playing = [state for state in found if state.state == "playing"]
     return playing if len(playing) == 1 else found
@@ -89,7 +89,7 @@ def available(found: Iterable[State]) -> list[State]:
     return [state for state in found if state.state != STATE_UNAVAILABLE]
 
 
-def _areas(hass: HomeAssistant, wanted: Sequence[str]) -> set[str]:
+def areas_called(hass: HomeAssistant, wanted: Sequence[str]) -> set[str]:
     """Return the ids of the areas of a name."""
     return {
         area.id
@@ -98,7 +98,8 @@ def _areas(hass: HomeAssistant, wanted: Sequence[str]) -> set[str]:
     }
 
 
-def _in(hass: HomeAssistant, states: Iterable[State], areas: set[str]) -> list[State]:
+def of_areas(hass: HomeAssistant, states: Iterable[State], areas: set[str]) -> list[State]:
+    """Return those that stand in one of these areas."""
     return [state for state in states if _area_of(hass, state.entity_id) in areas]
 
 

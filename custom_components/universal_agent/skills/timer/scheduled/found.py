@@ -11,6 +11,7 @@ from ....intents.base import ActionIntent, Caller, IntentHandler
 from ...smart_home.by_service.actions import DeviceAction
 from ...smart_home.by_service.intents import DeviceServiceIntent
 from ...smart_home.intents import SETTERS, DeviceControlIntent
+from ...smart_home.modes.intents import DeviceModeIntent
 from ...smart_home.restore.intents import home_now
 from ...smart_home.restore.reach import reached
 from ...smart_home.restore.saved import SavedState, saved
@@ -42,6 +43,8 @@ async def found_by(
             operation, slots = part.operation, part.slots
         case DeviceServiceIntent():
             operation, slots = part.operation.value, {}
+        case DeviceModeIntent() if part.way.is_kept:
+            operation, slots = part.operation.value, {}
         case _:
             return None
     assessment = await handler.assess(part, replace(caller, is_limited=True))
@@ -57,8 +60,10 @@ async def found_by(
     return Ending(states=resting, operation=named, slots=dict(slots), idle=idle)
 
 
-def _is_idle(part: DeviceControlIntent | DeviceServiceIntent, state: State) -> bool:
+def _is_idle(part: DeviceControlIntent | DeviceServiceIntent | DeviceModeIntent, state: State) -> bool:
     """Tell whether a device is as it is wanted already."""
+    if isinstance(part, DeviceModeIntent):
+        return part.is_done(state) is True
     if isinstance(part, DeviceControlIntent):
         return is_as_wanted(part.operation, part.slots, [state]) is True
     return part.way.is_done(state, part.value) is True
