@@ -199,3 +199,26 @@ async def test_whether_the_light_is_on_is_no_question_about_the_sun(agent: Insta
     assert await Talk(agent).hear("is the light on?") == "No."
     assert "rises" in await Talk(agent).hear("is it light outside?")
     assert "rises" not in await Talk(agent).hear("light on?")
+
+
+@pytest.mark.parametrize(
+    ("language", "command", "question", "answer", "off"),
+    [
+        ("en", "turn everything off", ASKED, "the kitchen", {KITCHEN}),
+        ("en", "turn everything off", ASKED, "everywhere", {KITCHEN, BEDROOM, LIVING_ROOM}),
+        ("de", "mach alles aus", "In welchem Raum: Bedroom, Kitchen oder Living Room?", "Kitchen", {KITCHEN}),
+        ("fr", "éteins tout", "Dans quelle pièce : Bedroom, Kitchen ou Living Room ?", "Kitchen", {KITCHEN}),
+        ("es", "apaga todo", "¿En qué habitación: Bedroom, Kitchen o Living Room?", "Kitchen", {KITCHEN}),
+        ("nl", "zet alles uit", "In welke kamer: Bedroom, Kitchen of Living Room?", "Kitchen", {KITCHEN}),
+    ],
+)
+async def test_where_everything_is_to_be_off_is_asked(
+    agent: InstalledAgent, home: SmallHome, language: str, command: str, question: str, answer: str, off: set[str]
+) -> None:
+    talk = Talk(agent, language)
+    await Talk(agent).say("turn on all the lights")
+
+    assert await talk.hear(command) == question
+    await talk.say(answer)
+
+    assert _lit(home) == {KITCHEN, BEDROOM, LIVING_ROOM} - off

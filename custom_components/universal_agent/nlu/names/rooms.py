@@ -3,12 +3,14 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
+from ..grounded_parser.acts import ACTS
 from ..grounded_parser.commands import Scene, read_command
 from ..grounded_parser.courtesy import without_courtesy
 from ..grounded_parser.cues import cues
 from ..grounded_parser.home import HomePlace
+from ..grounded_parser.kinds import SWITCHED
 from ..grounded_parser.lexicon import Lexicon, Phrase
-from ..grounded_parser.nouns import Noun, kinds_in, read_noun
+from ..grounded_parser.nouns import Noun, Quantity, kinds_in, read_noun
 from ..grounded_parser.words import positions, split
 from ..understanding import HaMatch
 
@@ -31,20 +33,32 @@ def rooms_with_it(text: str, scene: Scene) -> tuple[HomePlace, ...]:
     """Return the rooms in which a text would be a command about what is there, by name.
 
     Empty where it is known in which room it was said, where the text names no kind of device, and where it is a
-    command without any room or is one in a single room.
+    command without any room or is one in a single room. Of everything, it is asked for in any room.
     """
     words = tuple(split(text))
+    if len(words) <= _MAX_WORDS and _is_everything(words, scene):
+        return _with_what_is_switched(scene)
     if scene.here is not None or len(words) > _MAX_WORDS or not kinds_in(text, scene.lexicon):
         return ()
     if read_command(words, scene):
         return ()
-    found = [
-        place
-        for area_id, place in scene.home.areas.items()
-        if _is_about(read_command(words, replace(scene, here=area_id)), place, scene)
-        or _has_several(words, place, scene)
-    ]
+    found = [place for place in scene.home.areas.values() if _may_be_about(words, place, scene)]
     return tuple(sorted(found, key=lambda place: place.name)) if len(found) > 1 else ()
+
+
+def _is_everything(words: Phrase, scene: Scene) -> bool:
+    """Tell whether a text turns everything on or off and says no more: a room or all of the home may be meant."""
+    named = [left for act, left, _ in cues(words, scene.lexicon) if ACTS[act].everything]
+    asked = (read_noun(left, scene.home, scene.lexicon) for left in named)
+    return any(
+        noun is not None and noun.quantity is Quantity.EVERYTHING and not noun.units and not noun.whole_home
+        for noun in asked
+    )
+
+
+def _with_what_is_switched(scene: Scene) -> tuple[HomePlace, ...]:
+    found = {thing.area.id: thing.area for thing in scene.home.things if thing.area and thing.domain in SWITCHED}
+    return tuple(sorted(found.values(), key=lambda place: place.name)) if len(found) > 1 else ()
 
 
 def _may_be_about(words: Phrase, place: HomePlace, scene: Scene) -> bool:

@@ -228,16 +228,14 @@ class TimerHandler:
         native_id = item.native_id
         if self._native.holds(item):
             native_id = self._native.apply(item, change, dt_util.utcnow())
-        payload = dict(item.payload)
-        if change.first_at is not None:
-            payload["first_at"] = change.first_at
+        moved = {} if change.first_at is None else {"payload": _beginning(item, change.first_at)}
         await self._schedule.update(
             item.id,
             state=change.state.value,
             fires_at=change.fires_at,
             paused_remaining_s=change.paused_remaining_s,
             native_id=native_id,
-            payload=json.dumps(payload, ensure_ascii=False),
+            **moved,
         )
 
     async def _is(self, change: ScheduleChange) -> bool:
@@ -299,6 +297,11 @@ class TimerHandler:
             return self._wording.say(f"{operation}_reminder", language, message=first.message or "")
         left = self._wording.length(ScheduleChange.of(first).seconds_left(caller.now), language)
         return self._wording.say(operation, language, label=self._wording.of(first, language), left=left)
+
+
+def _beginning(item: ScheduledItem, first_at: float) -> str:
+    """Return what is kept of an item, which begins anew."""
+    return json.dumps({**item.payload, "first_at": first_at}, ensure_ascii=False)
 
 
 def _said_of_alarm_key(operation: TimerOperation, item: ScheduledItem, *, rang: bool) -> str:
