@@ -252,3 +252,16 @@ async def test_a_few_are_shown_at_once(new_home: NewHome, hass: HomeAssistant, f
     hide(hass)
     await settle(hass, freezer)
     assert len(told(hass)) == 5
+
+
+async def test_a_name_that_would_be_a_link_is_shown_as_text(
+    new_home: NewHome, home: SmallHome, hass: HomeAssistant, freezer: FrozenDateTimeFactory
+) -> None:
+    entity_id = await home.add("light", Light(), "Arc [update now](https://example.org)", "Kitchen")
+    er.async_get(hass).async_update_entity(entity_id, aliases=["Arc"])
+    await say(new_home, freezer, "turn on the arc")
+    async_expose_entity(hass, "conversation", entity_id, False)
+    await settle(hass, freezer)
+
+    (issue,) = (item for item in ir.async_get(hass).issues.values() if item.issue_id.startswith("rehearsal_"))
+    assert "example.org" not in str(issue.translation_placeholders)

@@ -7,6 +7,7 @@ from homeassistant.helpers import issue_registry as ir
 
 from ...approvals.repair_issues import create_issue
 from ...const import DOMAIN
+from ...safety.shown_text import shown
 from ...store.rehearsed import RehearsedStore, RehearsedWords
 from .changes import CAN_BE_TAKEN_BACK, ChangeKind, change_behind, take_back
 from .reading import WordsMeaning
@@ -26,11 +27,11 @@ type Different = tuple[RehearsedWords, WordsMeaning | None]
 @callback
 def show(hass: HomeAssistant, different: Sequence[Different]) -> None:
     """Tell of words that mean something else, and take away what is solved."""
-    shown = {REHEARSAL_ISSUE + words.key: (words, now) for words, now in different[:MAX_SHOWN]}
+    told = {REHEARSAL_ISSUE + words.key: (words, now) for words, now in different[:MAX_SHOWN]}
     for domain, issue_id in list(ir.async_get(hass).issues):
-        if domain == DOMAIN and issue_id.startswith(REHEARSAL_ISSUE) and issue_id not in shown:
+        if domain == DOMAIN and issue_id.startswith(REHEARSAL_ISSUE) and issue_id not in told:
             ir.async_delete_issue(hass, DOMAIN, issue_id)
-    for issue_id, (words, now) in shown.items():
+    for issue_id, (words, now) in told.items():
         change = change_behind(hass, words, now)
         create_issue(
             hass,
@@ -39,10 +40,13 @@ def show(hass: HomeAssistant, different: Sequence[Different]) -> None:
             is_fixable=True,
             translation_key=f"{REHEARSAL_ISSUE}{change.kind.value}",
             translation_placeholders={
-                "text": words.said.text,
-                "before": _titles(words.things),
-                "now": _NOTHING if now is None else _titles(now.things),
-                "name": change.title,
+                name: shown(value)
+                for name, value in (
+                    ("text", words.said.text),
+                    ("before", _titles(words.things)),
+                    ("now", _NOTHING if now is None else _titles(now.things)),
+                    ("name", change.title),
+                )
             },
         )
 
