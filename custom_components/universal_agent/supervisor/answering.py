@@ -14,6 +14,7 @@ from ..intents.result import Foreseen, IntentResult
 from ..nlu.client import NAME as LOCAL
 from ..nlu.understanding import Miss
 from ..safety.shown_text import shown
+from ..skills.skill_frames import SkillFrames
 from ..skills.speech import Speech
 from ..store.executions import ExecutionRecord, Executions
 from .meta_planner import Design
@@ -42,12 +43,18 @@ class AnswerBuilder:
         self._executions = executions
         self._learn = learn
         self._announce = announce
+        self._beyond = SkillFrames(speech, "beyond_frames")
         self.under_way = RequestsUnderWay()
         """What is being answered right now."""
 
     def say(self, key: str, request: RequestContext, **values: Any) -> str:
         """Return one of the sentences that every domain shares."""
         return self._speech.say("conversation", key, request.language, values)
+
+    def beyond(self, request: RequestContext) -> str | None:
+        """Return why something cannot be done at all, where that is known: phone calls, orders, news of the world."""
+        found = next(self._beyond.read(request.text, request.language), None)
+        return None if found is None else self.say(f"beyond_{found.frame}", request)
 
     def there(self, miss: Miss, request: RequestContext) -> str:
         """Return what is there instead of something unknown, in words."""

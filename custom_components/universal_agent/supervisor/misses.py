@@ -46,9 +46,9 @@ class Misses:
         return answering.refuse(request, started, text, understood=helpless, native=native, error=error)
 
     def _unplanned(self, miss: Miss, request: RequestContext) -> str | None:
-        """Return why there is no time for what was asked; None where it is not about a time."""
+        """Return why there is no time for what was asked, or why nobody could do it; None where neither is known."""
         if miss.no_day is not None:
             return self._answering.say("no_such_day", request, day=miss.no_day)
         if miss.unscheduled is not None:
             return self._answering.say("cannot_schedule", request, command=miss.unscheduled)
-        return None
+        return self._answering.beyond(request)

@@ -47,7 +47,7 @@ class ProportionWords:
 
 
 def expression_of(found: FrameMatch, words: ProportionWords) -> str | None:
-    """Return the sum that a question of the frames `each`, `split`, `scale` and `multiply` asks for, if it is one."""
+    """Return the sum that a question of a frame asks for, if it is one."""
     value = {name: words.value(slot) for name, slot in found.slots.items()}
     match found.frame:
         case "each":
@@ -57,6 +57,15 @@ def expression_of(found: FrameMatch, words: ProportionWords) -> str | None:
         case "scale":
             scaled, less = _sum(value["amount"], "*", value["more"]), value["less"]
             return None if scaled is None or not less else f"{scaled}/{_plain(less)}"
+        case "reduced" | "added":
+            sign = "-" if found.frame == "reduced" else "+"
+            total, percent = value["total"], value["percent"]
+            return None if total is None or percent is None else f"{_plain(total)}*(100{sign}{_plain(percent)})/100"
+        case "whole":
+            whole = _sum(value["total"], "*", _CENTS)
+            return None if whole is None or not value["percent"] else f"{whole}/{_plain(value['percent'])}"
+        case "root":
+            return _sum(value["amount"], "^", 0.5)
         case _:
             return _sum(value["amount"], "*", words.factors.get(found.slots["factor"].folded))
 

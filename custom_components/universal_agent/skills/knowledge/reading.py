@@ -47,11 +47,13 @@ class KnowledgeReader:
             case "sum":
                 expression = self._expression(found["sum"], language)
                 return None if expression is None else _call("calculate", expression=expression)
-            case "each" | "split" | "scale" | "multiply":
+            case "each" | "split" | "scale" | "multiply" | "reduced" | "added" | "whole" | "root":
                 expression = expression_of(found, self._proportions(language))
                 return None if expression is None else _call("calculate", expression=expression)
             case "convert":
                 return self._conversion(found, language)
+            case "week":
+                return _call("count_days", day=request.now.date().isoformat(), want="week_number")
             case "time":
                 zone = await self._places.zone(found["place"], language)
                 return None if zone is None else _call("time_elsewhere", time_zone=zone, place=_titled(found["place"]))

@@ -51,7 +51,7 @@ class CountDays(BaseModel):
 
     day: date = Field(description="The day, as YYYY-MM-DD.")
     want: str = Field(
-        default="days", pattern="^(days|nights|weeks|weekday|date)$", description="What to tell about it."
+        default="days", pattern="^(days|nights|weeks|weekday|date|week_number)$", description="What to tell about it."
     )
     name: str = Field(default="", max_length=80, description="What the person called it.")
 
@@ -107,6 +107,9 @@ class KnowledgeTools:
         count = (arguments.day - request.now.date()).days
         said = self._day(arguments.day, request)
         data = {"date": arguments.day.isoformat(), "days": count, "weekday": arguments.day.strftime("%A")}
+        if arguments.want == "week_number":
+            week = arguments.day.isocalendar().week
+            return success({**data, "week": week}, spoken=self._say("week_number", request.language, week=week))
         if arguments.want in ("weekday", "date"):
             past = arguments.want == "weekday" and count < 0
             spoken = self._say("was_weekday" if past else "weekday", request.language, day=said)
@@ -115,7 +118,7 @@ class KnowledgeTools:
         each = _DAYS[arguments.want] if count > 0 else 1
         whole, rest = divmod(abs(count), each)
         if arguments.want == "weeks" and count > 0:
-            key = "weeks" if rest else "weeks_exactly"
+            key = "weeks_one_day" if rest == 1 else "weeks" if rest else "weeks_exactly"
         if whole == 1 and key in ("days", "nights", "days_ago"):
             key = f"{key}_one"
         spoken = self._say(key, request.language, count=whole, rest=rest, day=said)
