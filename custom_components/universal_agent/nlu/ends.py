@@ -66,6 +66,11 @@ _LAST_HOUR = 12
 _UNIT = re.compile(
     r"\s*(?:%|\u00b0|percent|prozent|pour ?cent|por ciento|procent|degrees?|grad|degr[ée]s|grados|graden)"
 )
+_UNIT_WORDS = re.compile(
+    r"hour|minute|second|stunde|sekunde|heure|seconde|quart|hora|minuto|segundo|uur|uren|minu|kwartier|\bdays?\b|\btag",
+    re.IGNORECASE,
+)
+"""What a length is counted in, as far as a device is on for it: without such a word none is looked for."""
 _MORE = re.compile(r"(?<=\s)(?:more|further|extra|weitere[rn]?|autres?|verdere)\s+", re.IGNORECASE)
 """Words between a number and its unit that say it is added."""
 _UNIT_AND_ITS_ONE = 3
@@ -203,6 +208,8 @@ def _length(text: str, now: datetime, language: str) -> End | None:
 
 def _single(text: str, known: tuple[Span, ...], now: datetime, language: str) -> Iterator[tuple[Span, float]]:
     """Yield the lengths that are said with an article: "an hour" is one only where no word makes a moment of it."""
+    if _UNIT_WORDS.search(text) is None:
+        return
     words = list(re.finditer(r"\w+(?:[\u2019']\w+)*", text))
     for size in range(_UNIT_AND_ITS_ONE, 1, -1):
         for at in range(len(words) - size + 1):

@@ -11,7 +11,7 @@ from ....common.outcome import Outcome
 from ....common.request import RequestContext
 from ....common.tool_call import ToolCall
 from ....nlu.datetimes import Duration, parse
-from ....nlu.frames import FrameMatch
+from ....nlu.frames import FrameMatch, folded_words
 from ....nlu.understanding import CoveredText
 from ....tools.spec import ToolSpec
 from ...skill import SkillContext
@@ -22,7 +22,7 @@ from ..targets import named
 from .finding import TargetWords, able, all_in, fitting, kind_words, of_settings
 from .intents import DeviceModeIntent
 from .settings import PLAYER_SETTINGS, SETTINGS, Setting, mapping_of
-from .wording import called_so, mode_called, not_offered
+from .wording import called_so, cues, mode_called, not_offered
 
 _TOOL = "smart_home.set_mode"
 _MAX_SEEK_S = 4 * 3600
@@ -70,10 +70,11 @@ class DeviceModes:
         self._hass: HomeAssistant = home.hass
         self._speech = home.speech
         self._frames = SkillFrames(home.speech, "mode_frames", self._names)
+        self._cues: dict[str, frozenset[str]] = {}
 
     async def read(self, text: str, request: RequestContext) -> CoveredText | None:
         """Return the call for a text that sets a device to a mode; None for any other."""
-        if not able(self._hass, Setting):
+        if not self._may_be_meant(text, request.language):
             return None
         for found in self._frames.read(text, request.language):
             settings, value = _FRAMES[found.frame]
@@ -84,6 +85,23 @@ class DeviceModes:
             if call is not None:
                 return CoveredText(calls=(call,))
         return None
+
+    def _may_be_meant(self, text: str, language: str) -> bool:
+        """Tell whether a text has a word that only such requests have: most have none, and are read no further."""
+        words = self._speech.sentences(language)
+        if words.language not in self._cues:
+            self._cues[words.language] = cues(words.words)
+        said = frozenset(folded_words(text))
+        if said & self._cues[words.language]:
+            return True
+        own = {
+            str(option)
+            for state in self._hass.states.async_all(tuple(SETTINGS))
+            for name, listed in state.attributes.items()
+            if name.endswith(("modes", "mode_list")) and isinstance(listed, list)
+            for option in listed
+        }
+        return any(not said.isdisjoint(folded_words(option.replace("_", " "))) for option in own - {"on", "off"})
 
     def _call(
         self, settings: Sequence[Setting], value: str, said: TargetWords, request: RequestContext

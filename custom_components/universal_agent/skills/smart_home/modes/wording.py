@@ -1,11 +1,14 @@
 """What modes are called, and what is said where a device does not offer one."""
 
 from collections.abc import Mapping, Sequence
+import re
+from typing import Any
 
 from ....nlu.frames import folded_words
 from ...speech import Speech
 
 _MAX_NAMED = 8
+_GAPS = re.compile(r"<\w+>|\{[^}]*\}")
 
 
 _WORDS = ("mode_words", "level_words")
@@ -25,6 +28,30 @@ def _known(speech: Speech, language: str) -> Mapping[str, Sequence[str]]:
         for mode, names in speech.words(key, language).items():
             found.setdefault(mode, []).extend(names)
     return found
+
+
+def cues(words: Mapping[str, Any]) -> frozenset[str]:
+    """Return the words of a language that only requests for modes have, of those of its sentence files."""
+    parts = {**words["frame_parts"], **words["mode_frames_parts"]}
+    common = " ".join(parts[name] for name in ("put", "to", "at", "my", "the", "my_") if name in parts)
+    switched = [name for mode in ("on", "off") for name in words["level_words"][mode]]
+    frames = " ".join(frame for frames in words["mode_frames"].values() for frame in frames)
+    named = [name for key in _WORDS for names in words[key].values() for name in names]
+    literal = _GAPS.sub(
+        " ",
+        " ".join(
+            (
+                frames,
+                *named,
+                *(
+                    part
+                    for name, part in words["mode_frames_parts"].items()
+                    if name not in ("put", "to", "at", "the", "my_")
+                ),
+            )
+        ),
+    )
+    return frozenset(folded_words(literal)) - frozenset(folded_words(_GAPS.sub(" ", " ".join((common, *switched)))))
 
 
 def mode_name(speech: Speech, mode: str, language: str) -> str:
