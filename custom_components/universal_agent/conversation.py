@@ -72,9 +72,9 @@ class UniversalAgentEntity(conversation.ConversationEntity):
         channel = Channel.VOICE if user_input.satellite_id or user_input.device_id else Channel.CHAT
         data = self._entry.runtime_data
         is_recorded = data.recorded.has(user_input.context)
-        turn = await take_turn(self.hass, data, user_input, chat_log, channel=channel, is_recorded=is_recorded)
         if channel is Channel.CHAT:
             await _let_be_sent()
+        turn = await take_turn(self.hass, data, user_input, chat_log, channel=channel, is_recorded=is_recorded)
         return turn.result
 
     @override

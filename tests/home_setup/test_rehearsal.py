@@ -264,4 +264,5 @@ async def test_a_name_that_would_be_a_link_is_shown_as_text(
     await settle(hass, freezer)
 
     (issue,) = (item for item in ir.async_get(hass).issues.values() if item.issue_id.startswith("rehearsal_"))
-    assert "example.org" not in str(issue.translation_placeholders)
+    assert "https" not in str(issue.translation_placeholders)
+    assert "](" not in str(issue.translation_placeholders)
