@@ -36,8 +36,8 @@ class ListEvents(BaseModel):
     )
     aim: Literal["events", "free", "busy", "when", "until", "where", "count", "first", "last", "clash"] = Field(
         default="events",
-        description="What to say: the events; how many; the first or the last; which overlap; whether that time is "
-        "free, or busy; when, in how long or where one is.",
+        description="What to say: the events, how many, the first or last, which overlap; whether that time is free; "
+        "when, in how long or where one is.",
     )
 
     @model_validator(mode="after")
