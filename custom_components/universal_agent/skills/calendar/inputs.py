@@ -36,7 +36,7 @@ class ListEvents(BaseModel):
     )
     aim: Literal["events", "free", "busy", "when", "until", "where", "count", "first", "last", "clash"] = Field(
         default="events",
-        description="What to say: the events, how many, the first or last, which overlap; whether that time is free; "
+        description="What to say: the events, how many, first or last, which overlap, whether that time is free, "
         "when, in how long or where one is.",
     )
 
