@@ -158,3 +158,41 @@ async def test_music_is_paused_where_nothing_else_is_meant(
     await Talk(agent).say(first, then)
 
     assert home.state(stereo) == "paused"
+
+
+@pytest.mark.parametrize(
+    ("language", "first", "then"),
+    [
+        ("en", "close the yard gate", "stop"),
+        ("en", "close the yard gate", "stop!"),
+        ("de", "schließe Yard Gate", "stopp"),
+        ("de", "schließe Yard Gate", "halt an"),
+        ("fr", "ferme Yard Gate", "arrête"),
+        ("es", "cierra Yard Gate", "para"),
+        ("nl", "sluit Yard Gate", "stop"),
+    ],
+)
+async def test_a_gate_that_closes_is_stopped_and_no_music(
+    agent: InstalledAgent, home: SmallHome, stereo: str, language: str, first: str, then: str
+) -> None:
+    gate = Awning()
+    gate._attr_device_class = CoverDeviceClass.GATE
+    await home.add("cover", gate, "Yard Gate", "Kitchen")
+
+    await Talk(agent, language).say(first, then)
+
+    assert home.attribute("cover.yard_gate", "current_position") == HALF_WAY
+    assert home.state(stereo) == "playing"
+
+
+@pytest.mark.parametrize("then", ["open", "up again", "undo it, open", "stop the timer", "don't stop", "open it again"])
+async def test_nothing_else_moves_a_gate_that_nobody_names(
+    agent: InstalledAgent, home: SmallHome, stereo: str, then: str
+) -> None:
+    gate = Awning()
+    gate._attr_device_class = CoverDeviceClass.GATE
+    await home.add("cover", gate, "Yard Gate", "Kitchen")
+
+    await Talk(agent).say("close the yard gate", then)
+
+    assert home.state("cover.yard_gate") == "closed"

@@ -4,6 +4,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
 
+from homeassistant.helpers import intent
+
 from ..grounded_parser.acts import ACTS, STEPS, Amount
 from ..grounded_parser.amounts import AmountKind, Quantified, amounts
 from ..grounded_parser.choosing import Chosen
@@ -78,11 +80,19 @@ class DeviceTalk:
     def read(self) -> Carried | None:
         """Return what the follow-up asks for; None where a word of it is open, or nothing like it was done before."""
         things = tuple(dict.fromkeys(thing for _, found in self._parts for thing in found))
-        if not things or any(is_way_in(thing) for thing in things):
+        if not things:
             return None
+        if any(is_way_in(thing) for thing in things):
+            return self._halted(things)
         if self._is_question:
             return self._same_things(things)
         return self._further(things) or self._same_things(things) or self._other_target(things)
+
+    def _halted(self, things: tuple[Thing, ...]) -> Carried | None:
+        """Read a mere "stop" of a gate that moves: all that is read of a way in which nobody names."""
+        found = self._same_things(things)
+        halts = found is not None and {match.name for match in found.matches} == {intent.INTENT_STOP_MOVING}
+        return found if halts else None
 
     def _further(self, things: tuple[Thing, ...]) -> Carried | None:
         """Read "a bit more", "less" and "too much": a step from where it is now."""

@@ -70,6 +70,15 @@ _AT_NOTHING: Mapping[str, tuple[str, ...]] = {
     "light.turn_on": ("brightness", "brightness_pct"),
 }
 """What turns a device off when it is set to nothing."""
+_MODES: Mapping[str, str] = {
+    "climate.set_hvac_mode": "hvac_mode",
+    "climate.set_temperature": "hvac_mode",
+    "climate.set_preset_mode": "preset_mode",
+    "fan.set_preset_mode": "preset_mode",
+    "humidifier.set_mode": "mode",
+    "water_heater.set_operation_mode": "operation_mode",
+}
+"""The field by which a service is told in which way a device is to work."""
 _LIMITED = frozenset({"climate.set_temperature", "water_heater.set_temperature"})
 
 
@@ -109,8 +118,8 @@ def comes_to(service: str, data: Mapping[str, Any]) -> str:
 
 
 def mode_for(service: str, data: Mapping[str, Any]) -> str | None:
-    """Return the way of working that a service puts a thermostat into, where it does."""
-    mode = data.get("hvac_mode") if service in ("climate.set_hvac_mode", "climate.set_temperature") else None
+    """Return the way of working that a service puts a device into, where it does."""
+    mode = data.get(_MODES.get(service, ""))
     return None if mode is None else str(mode)
 
 

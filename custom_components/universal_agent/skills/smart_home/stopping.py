@@ -1,5 +1,7 @@
 """Whether an action stops what a device does: turned off, or set so that it does no more of what it is for."""
 
+from collections.abc import Mapping
+
 from homeassistant.const import ATTR_TEMPERATURE, STATE_OFF
 from homeassistant.core import HomeAssistant
 
@@ -9,6 +11,13 @@ from ...safety.rules import STOPPING
 from .services import value_for
 
 _SET = frozenset({"set_hvac_mode", "set_temperature"})
+_PRESET: Mapping[str, str] = {
+    "set_preset_mode": "preset_mode",
+    "set_mode": "mode",
+    "set_operation_mode": "operation_mode",
+    "set_away_mode": "away_mode",
+}
+"""Services that choose one of a device's programmes, and the attribute that shows which one runs."""
 _AS_NEEDED = frozenset({"auto", "heat_cool"})
 """Ways of working in which a thermostat goes on to hold its temperature, whichever side that is on."""
 _HELD = frozenset({Purpose.FOOD, Purpose.ANIMALS, Purpose.HEALTH})
@@ -20,7 +29,7 @@ _NEAR_C = 3.0
 def may_stop(action: Action) -> bool:
     """Tell whether a service is of those that stop a device, on whichever device."""
     name = action.service.partition(".")[2]
-    return name in STOPPING or name in _SET
+    return name in STOPPING or name in _SET or name in _PRESET
 
 
 def is_stopped(hass: HomeAssistant, action: Action, purpose: str) -> bool:
@@ -31,12 +40,21 @@ def is_stopped(hass: HomeAssistant, action: Action, purpose: str) -> bool:
     state = hass.states.get(str(action.entity_id))
     if state is None:
         return True
+    if (attribute := _PRESET.get(name)) is not None:
+        return _is_other_programme(action.mode, state.attributes.get(attribute), purpose)
     is_other = _is_other_mode(action.mode, state.state, purpose)
     if name == "set_hvac_mode":
         return action.mode is None or is_other
     held = value_for(hass, action.service, {ATTR_TEMPERATURE: state.attributes.get(ATTR_TEMPERATURE)})
     is_near = action.value is not None and held is not None and abs(action.value - held) <= _NEAR_C
     return (action.mode is not None and is_other) or (purpose in _HELD and not is_near)
+
+
+def _is_other_programme(programme: str | None, now: object, purpose: str) -> bool:
+    """Tell whether a programme may hold another temperature or dampness than the one that runs, or none."""
+    if programme is None:
+        return True
+    return programme != now and (purpose in _HELD or programme == STATE_OFF)
 
 
 def _is_other_mode(mode: str | None, now: str, purpose: str) -> bool:

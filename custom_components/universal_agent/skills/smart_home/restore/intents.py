@@ -5,7 +5,7 @@ from typing import Any, ClassVar, Literal
 
 from homeassistant.components.cover.const import DOMAIN as COVER
 from homeassistant.components.lock.const import DOMAIN as LOCK
-from homeassistant.const import STATE_UNAVAILABLE
+from homeassistant.const import SERVICE_TURN_OFF, STATE_OFF, STATE_UNAVAILABLE
 from homeassistant.core import HomeAssistant, State
 from homeassistant.exceptions import HomeAssistantError
 from homeassistant.helpers import intent as ha_intent
@@ -16,6 +16,7 @@ from ....common.errors import TargetNotFoundError, UnavailableError
 from ....intents.base import ActionIntent, Assessment, Caller, ExecutionResult
 from ....intents.undo import undo_by
 from ....safety.policy import Action
+from ....safety.purposes import purpose_of
 from ...speech import Speech
 from ..describing import guarded_words
 from .calls import RestoringCall, action_of, calls_for
@@ -175,7 +176,10 @@ def guarded_actions(hass: HomeAssistant, states: Iterable[SavedState]) -> tuple[
     """Return the services among those that bring these states back that a person may have to be asked about."""
     found = []
     for state in states:
-        if (service := _GUARDED.get((state.domain, settled(state.state)))) is None:
+        service = _GUARDED.get((state.domain, settled(state.state)))
+        if service is None and state.state == STATE_OFF and purpose_of(hass, state.entity_id) is not None:
+            service = f"{state.domain}.{SERVICE_TURN_OFF}"
+        if service is None:
             continue
         if state.domain == COVER and state.attributes.get("current_position") not in (None, 100):
             service = "cover.set_cover_position"
