@@ -202,6 +202,8 @@ class Director:
             return True
         if self._recovery.lacks_a_room(match, text, request):
             return True
+        if not match.own and self._free.turns_an_awning_round(match, text, request):
+            return True
         return await self._recovery.is_no_music(match, request) or self._is_a_temperature(match, text, request)
 
     def _is_a_temperature(self, match: HaMatch, text: str, request: RequestContext) -> bool:

@@ -8,6 +8,7 @@ from homeassistant.helpers import intent
 
 from ..grounded_parser.acts import ACTS, STEPS, Amount
 from ..grounded_parser.amounts import AmountKind, Quantified, amounts
+from ..grounded_parser.awnings import has_awning
 from ..grounded_parser.choosing import Chosen
 from ..grounded_parser.commands import Scene
 from ..grounded_parser.cues import cues
@@ -242,6 +243,9 @@ class DeviceTalk:
     def _done(self, asked: RequestedAct, chosen: Chosen) -> Command | None:
         if not all(thing.domain in act_of(asked).effects for thing in chosen.things):
             return None
+        before = [thing for _, things in self._parts for thing in things]
+        if not asked.rest and has_awning(before) != has_awning(chosen.things):
+            return None  # what is let down may be open or closed: "lower the awning" goes on with no blind
         target = Target(chosen=(chosen,), kinds=self._kinds())
         matches = done_to(asked, target, self._scene)
         return Command(asked=asked, target=target, matches=matches) if matches else None

@@ -12,6 +12,7 @@ from ..datetimes import number
 from ..non_commands import question_words
 from ..understanding import TARGET_SLOTS, HaMatch
 from .acts import ACTS
+from .awnings import has_awning, moves_upright
 from .commands import Scene
 from .home import Thing
 from .kinds import KINDS
@@ -76,6 +77,14 @@ def unaccounted(matches: Sequence[HaMatch], text: str, scene: Scene, joining: It
         return None
     run = next((at for at, (one, following) in enumerate(pairwise(left)) if following != one + 1), len(left) - 1)
     return text[words[left[0]].start : words[left[run]].end]
+
+
+def turns_an_awning_round(match: HaMatch, text: str, scene: Scene) -> bool:
+    """Tell whether what goes up or down was taken to open or close, and is an awning: let down, it is out."""
+    if match.name not in (intent.INTENT_TURN_ON, intent.INTENT_TURN_OFF):
+        return False
+    targets = list(_targets(match, scene))
+    return has_awning(targets) and moves_upright(tuple(split(text)), (), scene.lexicon)
 
 
 def _contradict(matches: Sequence[HaMatch]) -> bool:

@@ -49,6 +49,8 @@ class Act:
     """The device class that it is done to alone: an awning goes out and comes in, and nothing else does."""
     places: bool = False
     """Whether a place alone may be named: "light up the kitchen"."""
+    awning: Mapping[str, ActIntent] | None = None
+    """What it does to an awning, where that is the opposite: one that is let down is out."""
     stops: bool = False
     """Whether it ends what things do: of a group, what keeps food cold is left as it is."""
 

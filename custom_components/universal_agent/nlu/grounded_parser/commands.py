@@ -10,6 +10,7 @@ from homeassistant.core import State
 from ..understanding import HaMatch
 from .acts import ACTS, Act, Amount
 from .amounts import AmountKind, Quantified, amounts
+from .awnings import apart, moves_upright, of_an_awning
 from .choosing import Chosen, Narrow, choose
 from .cues import cues
 from .home import HomeWords, Thing
@@ -62,7 +63,8 @@ def read_command(words: Phrase, scene: Scene) -> tuple[HaMatch, ...]:
     for act, left, taken in cues(words, scene.lexicon):
         kept, excepted = _exception(left, scene.lexicon)
         if not _is_refused(kept, scene.lexicon) and not _is_refused(excepted or (), scene.lexicon):
-            by_length.setdefault(taken, []).extend(_meanings(ACTS[act], left, scene))
+            upright = moves_upright(words, left, scene.lexicon)
+            by_length.setdefault(taken, []).extend(_meanings(act_named(act, upright), left, scene))
     for _, found in sorted(by_length.items(), reverse=True):
         different = {meaning.key: meaning for meaning in found}
         if len(different) > 1:
@@ -70,6 +72,11 @@ def read_command(words: Phrase, scene: Scene) -> tuple[HaMatch, ...]:
         if different:
             return next(iter(different.values())).matches
     return ()
+
+
+def act_named(act: str, upright: bool) -> Act:
+    """Return an act, with what it does to an awning that is moved up or down."""
+    return replace(ACTS[act], awning=ACTS[of_an_awning(act)].effects) if upright else ACTS[act]
 
 
 def read_act(act: str, words: Phrase, scene: Scene) -> tuple[HaMatch, ...]:
@@ -124,7 +131,13 @@ def _made(act: Act, words: Phrase, scene: Scene, amount: Quantified | None) -> I
         return
     extra = {entity_id: found for entity_id, found in slots.items() if found is not None}
     response = "color" if amount is not None and amount.measure is AmountKind.COLOUR else None
-    matches = matches_for(chosen, act.effects, extra, scene.home, response=response)
+    matches: list[HaMatch] = []
+    for part, is_awning in apart(chosen):
+        effects = act.awning if is_awning and act.awning else act.effects
+        found = matches_for(part, effects, extra, scene.home, response=response)
+        if not found:
+            return
+        matches += found
     if matches:
         yield CommandInterpretation(matches=(*matches, *left_on_match((chosen,))))
 

@@ -9,7 +9,7 @@ from ...common.languages import base_language
 from ...common.request import RequestContext
 from ...common.tool_call import ToolCall
 from ..understanding import HaMatch
-from .accounting import is_bare, unaccounted
+from .accounting import is_bare, turns_an_awning_round, unaccounted
 from .asides import is_an_order, without_asides
 from .asking.plain import PlainQuestion, plain_questions
 from .asking.reader import read_asking, without_remark
@@ -302,6 +302,11 @@ class GroundedParser:
     def is_bare(self, match: HaMatch, text: str, request: RequestContext) -> bool:
         """Tell whether a command was recognised in words that name something and no more."""
         return is_bare(match, text, self.scene(request))
+
+    def turns_an_awning_round(self, match: HaMatch, text: str, request: RequestContext) -> bool:
+        """Tell whether an awning that goes up or down was taken for a blind."""
+        scene = self.scene(request)
+        return scene is not None and turns_an_awning_round(match, text, scene)
 
     def reaches(self, match: HaMatch, request: RequestContext) -> bool:
         """Tell whether a recognised command has anything to act on, as far as the home's words tell."""

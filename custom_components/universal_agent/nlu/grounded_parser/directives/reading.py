@@ -7,6 +7,7 @@ from typing import Any
 from ...understanding import HaMatch
 from ..acts import ACTS, STEPS, Act, Amount
 from ..amounts import AmountKind
+from ..awnings import apart, of_an_awning
 from ..choosing import Chosen
 from ..commands import Scene
 from ..home import Thing
@@ -106,29 +107,40 @@ def is_pronoun(words: Phrase, scene: Scene, known: Spoken) -> bool:
 
 def done_to(asked: RequestedAct, goal: Target, scene: Scene) -> tuple[HaMatch, ...]:
     """Return the HA intents that do what is asked to a target; none where one of it cannot take it."""
-    act = act_of(asked)
     found: list[HaMatch] = []
     for chosen in goal.chosen:
-        slots = {thing.entity_id: _slots(asked, act, thing, scene, goal.kinds) for thing in chosen.things}
-        kept = chosen
-        if act.amount is Amount.STEP and chosen.group:
-            # What is off has no brightness to be changed.
-            kept = Chosen(things=tuple(thing for thing in chosen.things if slots[thing.entity_id]), group=True)
-        if not kept.things or any(slots[thing.entity_id] is None for thing in kept.things):
-            return ()
-        extra: Mapping[str, Mapping[str, Any]] = {
-            thing.entity_id: slots[thing.entity_id] or {} for thing in kept.things
-        }
-        response = None if asked.amount is None else _SHADE_ANSWERS.get(asked.amount.measure)
-        matches = matches_for(kept, act.effects, extra, scene.home, response=response)
-        if not matches and (fewer := _not_yet(asked, kept, scene)) is not None:
-            matches = matches_for(fewer, act.effects, extra, scene.home, response=response)
-        if not matches:
-            return ()
-        if asked.switched_on:
-            found += _warmed_up(kept, scene)
-        found += matches
+        for part, is_awning in apart(chosen):
+            meant = _of_an_awning(asked) if is_awning and asked.upright else asked
+            matches = _done_to_one(meant, part, goal.kinds, scene)
+            if not matches:
+                return ()
+            found += matches
     return tuple(found)
+
+
+def _of_an_awning(asked: RequestedAct) -> RequestedAct:
+    """Return what is asked of an awning that shall go up or down."""
+    is_level = asked.act == "set" and asked.amount is not None and asked.amount.level and not asked.amount.led
+    return replace(asked, act=of_an_awning(asked.act), emptied=asked.emptied != is_level)
+
+
+def _done_to_one(asked: RequestedAct, chosen: Chosen, kinds: frozenset[str], scene: Scene) -> tuple[HaMatch, ...]:
+    act = act_of(asked)
+    slots = {thing.entity_id: _slots(asked, act, thing, scene, kinds) for thing in chosen.things}
+    kept = chosen
+    if act.amount is Amount.STEP and chosen.group:
+        # What is off has no brightness to be changed.
+        kept = Chosen(things=tuple(thing for thing in chosen.things if slots[thing.entity_id]), group=True)
+    if not kept.things or any(slots[thing.entity_id] is None for thing in kept.things):
+        return ()
+    extra: Mapping[str, Mapping[str, Any]] = {thing.entity_id: slots[thing.entity_id] or {} for thing in kept.things}
+    response = None if asked.amount is None else _SHADE_ANSWERS.get(asked.amount.measure)
+    matches = matches_for(kept, act.effects, extra, scene.home, response=response)
+    if not matches and (fewer := _not_yet(asked, kept, scene)) is not None:
+        matches = matches_for(fewer, act.effects, extra, scene.home, response=response)
+    if not matches:
+        return ()
+    return (*_warmed_up(kept, scene), *matches) if asked.switched_on else matches
 
 
 def _warmed_up(chosen: Chosen, scene: Scene) -> tuple[HaMatch, ...]:

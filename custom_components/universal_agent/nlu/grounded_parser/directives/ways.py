@@ -7,6 +7,7 @@ import re
 
 from ..acts import ACTS, Amount
 from ..amounts import AmountKind, Quantified
+from ..awnings import moves_upright
 from ..commands import Scene
 from ..cues import cues
 from ..lexicon import Phrase
@@ -42,6 +43,8 @@ class RequestedAct:
     """Whether it is to be turned on besides: "the heater on at 20"."""
     emptied: bool = False
     """Whether the amount counts from the full end: "three quarters closed"."""
+    upright: bool = False
+    """Whether it is said to go up or down, which means the opposite for an awning."""
 
 
 def ways_to_ask(words: Phrase, scene: Scene, known: Spoken) -> Iterator[RequestedAct]:
@@ -49,7 +52,7 @@ def ways_to_ask(words: Phrase, scene: Scene, known: Spoken) -> Iterator[Requeste
     for plain in (words, *_wished(words, scene, known)):
         for asked in (*_settings(plain, scene, known), *_steps(plain, scene, known), *_switching(plain, scene, known)):
             if not _ends_open(asked.rest, scene, known) and not _goes_over(asked.rest, scene, known):
-                yield asked
+                yield replace(asked, upright=True) if moves_upright(plain, asked.rest, scene.lexicon) else asked
 
 
 def _wished(words: Phrase, scene: Scene, known: Spoken) -> Iterator[Phrase]:

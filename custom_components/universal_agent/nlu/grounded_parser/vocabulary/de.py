@@ -55,10 +55,10 @@ GERMAN: Final = DeviceVocabulary(
         "|schicke * zurück zur ladestation|* soll zur basis|fahr * zur basis",
         "open": "öffne|mach * auf|mache * auf|fahr * hoch|fahre * hoch|zieh * hoch|ziehe * hoch|öffnen|aufmachen"
         "|hochfahren"
-        "|* auf|* hoch|mach * hoch|lass * hoch",
+        "|* auf|* hoch|mach * hoch|lass * hoch|hol * hoch|hole * hoch",
         "close": "schließe|schließ|mach * zu|mache * zu|fahr * runter|fahre * runter|fahr * herunter|fahre * herunter"
         "|zieh * runter|lass * runter|lass * herunter|schließen|zumachen|herunterfahren|runterfahren|* zu|* runter"
-        "|mach * runter",
+        "|mach * runter|lass * herab|lass * hinunter|herunterlassen|runterlassen|herablassen",
         "stop": "stoppe|stopp|halte * an|halt * an|stoppen|anhalten",
         "extend": in_turn("fahr|fahre|kurbel|kurble|roll|rolle", "*", "aus")
         + "|"
@@ -264,6 +264,10 @@ GERMAN: Final = DeviceVocabulary(
     "|eigentlich|wirklich|zur zeit|aktuell|so|denn|steht|stehen|beträgt|liegt|zeigt|komplett|richtig|vollständig",
     alternatives="oder",
     outside="draußen|außen",
+    upright="hoch|rauf|herauf|hinauf|nach oben|runter|herunter|hinunter|herab|hinab|nieder|nach unten|hochfahren"
+    "|hochziehen|hochkurbeln|hochlassen|heraufziehen|raufziehen|runterfahren|herunterfahren|runterlassen"
+    "|herunterlassen|runterkurbeln|herunterkurbeln|herablassen|hinablassen|runterziehen|herunterziehen|hebe|heb|heben"
+    "|anheben|senke|senk|senken|absenken",
     weather="sonnig|bewölkt|regnerisch|windig|neblig|stürmisch|klar|wetter|heiß|kalt|warm|nass|trocken|schön|schneit"
     "|regnet",
     sorts="stand|wert|zustand|status|prozentsatz|stufe|einstellung|modus|füllstand",

@@ -257,6 +257,7 @@ ENGLISH: Final = DeviceVocabulary(
     "|says|show|shows|securely|properly|fully|completely|correctly|all the way|exactly",
     alternatives="or",
     outside="outside|outdoors|out|outdoor",
+    upright="raise|lift|hoist|lower|drop|up|down|upwards|downwards",
     weather="sunny|cloudy|rainy|raining|snowing|snowy|windy|foggy|stormy|clear|overcast|weather|hot|cold|warm|wet|dry"
     "|nice",
     sorts="level|value|state|status|percentage|reading|amount|setting|mode|condition|charge level|remaining",

@@ -181,6 +181,8 @@ SPANISH: Final = DeviceVocabulary(
     "|que|qué|bien|completamente",
     alternatives="o",
     outside="fuera|afuera|exterior",
+    upright="sube|suba|subí|súbele|súbeme|subir|levanta|levante|levantar|alza|alce|alzar|baja|baje|bajá|bájale"
+    "|bájame|bajar|echa|eche|echar|arriba|abajo",
     weather="soleado|nublado|lluvioso|lloviendo|nevando|ventoso|despejado|tiempo|calor|frío",
     sorts="nivel|valor|estado|porcentaje|modo|carga|nivel de",
     list_adding="añade * a|pon * en|agrega * a|apunta * en|anota * en|añade * en|agrega * en",

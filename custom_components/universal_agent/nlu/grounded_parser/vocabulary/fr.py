@@ -184,6 +184,9 @@ FRENCH: Final = DeviceVocabulary(
     "|qui|que|et|vraiment|bien|complètement|fait",
     alternatives="ou",
     outside="dehors|extérieur|l'extérieur",
+    upright="monte|montez|monter|remonte|remontez|remonter|lève|levez|lever|relève|relevez|relever|soulève|hisse"
+    "|baisse|baissez|baisser|abaisse|abaissez|abaisser|descends|descendez|descendre|en haut|en bas|vers le haut"
+    "|vers le bas|plus haut|plus bas",
     weather="ensoleillé|nuageux|pluvieux|venteux|orageux|clair|temps|chaud|froid|beau|mauvais",
     sorts="niveau|valeur|état|pourcentage|mode|charge|niveau de",
     list_adding="ajoute * à|mets * sur|ajoute * sur|note * sur|inscris * sur|ajoute * dans|mets * dans",

@@ -96,6 +96,8 @@ class DeviceVocabulary:
     """First words of a question about a list or calendar."""
     duties: str
     """First words of a question about what is to be done."""
+    upright: str
+    """Words that move something up or down, beside those that open and close it."""
     verb_last: bool = False
     """Whether a verb may stand last: "die Lampe ausschalten"."""
     joined_compounds: bool = False

@@ -33,8 +33,10 @@ DUTCH: Final = DeviceVocabulary(
         "mow": "maai|maai het gras|maai het gazon|begin met maaien|start met maaien",
         "dock": "stuur * naar huis|stuur * naar de basis|stuur * terug|* naar de basis|* terug naar de basis"
         "|stuur * terug naar de basis|stuur * naar het laadstation|* terug naar het laadstation",
-        "open": "open|doe * open|zet * open|maak * open|* open|openen|* omhoog|doe * omhoog",
-        "close": "sluit|doe * dicht|zet * dicht|maak * dicht|* dicht|sluiten|* omlaag|doe * omlaag",
+        "open": "haal * op|trek * op|hijs|* ophalen|* optrekken|open"
+        "|doe * open|zet * open|maak * open|* open|openen|* omhoog|doe * omhoog",
+        "close": "sluit|doe * dicht|zet * dicht|maak * dicht|* dicht|sluiten|* omlaag|doe * omlaag"
+        "|laat * zakken|* laten zakken|laat * neer",
         "stop": "stop|stoppen|zet * stil|leg * stil|laat * stoppen",
         "extend": "doe * uit|klap * uit|rol * uit|draai * uit|schuif * uit|* uitklappen|* uitrollen|* uitdraaien",
         "retract": "doe * in|rol * in|klap * in|draai * in|haal * binnen|haal * in|trek * in|schuif * in"
@@ -187,6 +189,8 @@ DUTCH: Final = DeviceVocabulary(
     "|eigenlijk|toch|goed",
     alternatives="of",
     outside="buiten",
+    upright="omhoog|omlaag|naar boven|naar beneden|neer|haal op|trek op|ophalen|optrekken"
+    "|hijs|hijsen|zakken|neerlaten|hoger|lager",
     weather="zonnig|bewolkt|regenachtig|winderig|mistig|stormachtig|helder|weer|heet|koud|warm|nat|droog|mooi",
     sorts="niveau|waarde|status|toestand|percentage|instelling|modus",
     list_adding="zet * op|voeg * toe aan|schrijf * op|plaats * op|noteer * op",
