@@ -32,6 +32,8 @@ _MAX_BEHIND = 5
 """Words at most behind one: "yes, close them"."""
 _TURNING = ("negations", "exceptions", "conditionals", "corrections")
 """Words with which a yes is no plain yes."""
+_NONE = "none"
+"""How an answer picks that picks nothing: "neither"."""
 REMEMBER = "remember_words"
 """The question whether words are to be remembered."""
 _OFFERED_ACTS = frozenset({"offer_on", "offer_off", "offer_open", "offer_close", "offer_start", "offer_dock"})
@@ -165,7 +167,7 @@ class Clarifications:
             return self._accepted(question, request, reply)
         if reply is Reply.YES and len(question.named) == 1:
             return self._meant(question, question.named, request)
-        if self._gives_up(request):
+        if self._gives_up(request) or self._picks_none(request):
             return ClarifiedRequest(declined=question.declined)
         if reply is Reply.NO:
             first, *rest = question.left or (None,)
@@ -253,9 +255,8 @@ class Clarifications:
         """Return what an answer picks: by number, by "both", or by words that only one of the names or places has."""
         said = self._plain(request.text, request.language)
         picks: dict[str, list[str]] = self._speech.words("choosing", request.language)
-        for key, phrases in picks.items():
-            if said in {self._plain(phrase, request.language) for phrase in phrases}:
-                return _picked(key, named)
+        if (key := self._pick(request)) is not None:
+            return _picked(key, named)
         picking = {word for phrases in picks.values() for phrase in phrases for word in split(phrase)}
         said = tuple(word for word in said if word not in picking)  # the "one" of "the one in the bedroom"
         if not said:
@@ -267,6 +268,23 @@ class Clarifications:
             and set(said) & {*split(choice.name), *split(choice.place or "")}
         ]
         return tuple(fitting) if len(fitting) == 1 else self._several(named, said, request)
+
+    def _pick(self, request: RequestContext) -> str | None:
+        """Return how an answer picks without a name: a number, "last", "all" or "none"; None where it does not."""
+        said = self._plain(request.text, request.language)
+        picks: dict[str, list[str]] = self._speech.words("choosing", request.language)
+        return next(
+            (
+                key
+                for key, phrases in picks.items()
+                if said in {self._plain(phrase, request.language) for phrase in phrases}
+            ),
+            None,
+        )
+
+    def _picks_none(self, request: RequestContext) -> bool:
+        """Tell whether an answer says that none of what was named is meant."""
+        return self._pick(request) == _NONE
 
     def _several(self, named: Sequence[Alternative], said: Phrase, request: RequestContext) -> tuple[Alternative, ...]:
         """Return what an answer names one after another: "the kitchen and the bedroom".
@@ -319,6 +337,8 @@ def _turns(words: Phrase, known: Lexicon) -> bool:
 
 
 def _picked(key: str, named: Sequence[Alternative]) -> tuple[Alternative, ...]:
+    if key == _NONE:
+        return ()
     if key == "all":
         return tuple(named) if len(named) > 1 else ()
     if key == "other":

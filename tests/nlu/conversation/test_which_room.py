@@ -30,6 +30,7 @@ def _lit(home: SmallHome) -> set[str]:
         ("fr", "allume la lumière", "Dans quelle pièce : Bedroom, Kitchen ou Living Room ?", "Kitchen"),
         ("es", "enciende la luz", "¿En qué habitación: Bedroom, Kitchen o Living Room?", "en Kitchen"),
         ("nl", "doe de lampen aan", "In welke kamer: Bedroom, Kitchen of Living Room?", "in de Kitchen"),
+        ("nl", "licht aan", "In welke kamer: Bedroom, Kitchen of Living Room?", "de tweede"),
         ("nl", "doe het licht aan", "In welke kamer: Bedroom, Kitchen of Living Room?", "Kitchen"),
     ],
 )
@@ -222,3 +223,47 @@ async def test_where_everything_is_to_be_off_is_asked(
     await talk.say(answer)
 
     assert _lit(home) == {KITCHEN, BEDROOM, LIVING_ROOM} - off
+
+
+@pytest.mark.parametrize(
+    ("language", "command", "answer"),
+    [
+        ("en", "turn on the light", "none of them"),
+        ("en", "turn on the light", "neither"),
+        ("de", "schalte die Lampe ein", "keins davon"),
+        ("fr", "allume la lumière", "aucune"),
+        ("es", "enciende la luz", "ninguna de ellas"),
+        ("nl", "doe het licht aan", "geen van allen"),
+    ],
+)
+async def test_none_of_them_ends_the_question(
+    agent: InstalledAgent, home: SmallHome, language: str, command: str, answer: str
+) -> None:
+    talk = Talk(agent, language)
+    await talk.say(command)
+    declined = await talk.hear(answer)
+
+    await talk.say("Kitchen")
+
+    assert _lit(home) == set()
+    assert declined in {
+        "Okay, I won't do it.",
+        "Gut, ich lasse es.",
+        "D'accord, je ne le ferai pas.",
+        "De acuerdo, no lo haré.",
+        "Goed, ik doe het niet.",
+    }
+
+
+@pytest.mark.parametrize(
+    ("answer", "lit"), [("the first one", BEDROOM), ("the second one", KITCHEN), ("the last one", LIVING_ROOM)]
+)
+async def test_a_number_counts_the_rooms_as_the_question_named_them(
+    agent: InstalledAgent, home: SmallHome, answer: str, lit: str
+) -> None:
+    talk = Talk(agent)
+
+    assert await talk.hear("turn on the light") == ASKED
+    await talk.say(answer)
+
+    assert _lit(home) == {lit}

@@ -187,12 +187,8 @@ def _without_cry(words: Phrase, known: _Words, scene: Scene) -> Phrase:
 def _complaint(words: Phrase, known: _Words, scene: Scene, *, sign: str | None = None) -> Symptom | None:
     """Return what words complain of by the signs in them, or by one that is known already."""
     language = scene.lexicon.language
-    comparatives = (phrase for phrase, _ in spoken(scene.lexicon).comparatives if phrase[0] in words)
-    if any(True for phrase in comparatives for _ in places_of(words, phrase)) or words[:1] in scene.lexicon.single_acts:
-        return None  # "louder" and "dim it" are commands
-    orders = (set(phrase) - {ANY_WORDS} for _, phrase in scene.lexicon.acts if phrase[0] == words[0])
-    if any(len(order) > 1 and order <= set(words) for order in orders):
-        return None  # "warm that one up to nineteen"
+    if _is_ordered(words, scene):
+        return None
     left: Phrase = words
     behind: Phrase = ()
     if sign is None:
@@ -224,6 +220,29 @@ def _complaint(words: Phrase, known: _Words, scene: Scene, *, sign: str | None =
         for kind in scene.lexicon.kinds.get(name) or ()
     )
     return Symptom(sign=sign, place=place, things=things, domains=domains, kinds=kinds, unexplained=unexplained)
+
+
+def _is_ordered(words: Phrase, scene: Scene) -> bool:
+    """Tell whether words order something, with a verb or without one."""
+    comparatives = (phrase for phrase, _ in spoken(scene.lexicon).comparatives if phrase[0] in words)
+    if any(True for phrase in comparatives for _ in places_of(words, phrase)) or words[:1] in scene.lexicon.single_acts:
+        return True  # "louder" and "dim it" are commands
+    orders = (set(phrase) - {ANY_WORDS} for _, phrase in scene.lexicon.acts if phrase[0] == words[0])
+    if any(len(order) > 1 and order <= set(words) for order in orders):
+        return True  # "warm that one up to nineteen"
+    return _switches(words, scene)  # Dutch "licht aan": what is named first is a lamp, and not too bright
+
+
+def _switches(words: Phrase, scene: Scene) -> bool:
+    """Tell whether words name a thing and behind it whether it shall be on or off, and say nothing else."""
+    known = spoken(scene.lexicon)
+    for phrase in (*known.of("on"), *known.of("off")):
+        for at in places_of(words, phrase):
+            _, _, things, domains = named(words[:at], scene)
+            left, *_ = named(words[:at] + words[at + len(phrase) :], scene)
+            if (things or domains) and all(word in scene.lexicon.fillers | scene.lexicon.articles for word in left):
+                return True
+    return False
 
 
 def _sources(things: tuple[Thing, ...], domains: frozenset[str], sign: str) -> tuple[tuple[Thing, ...], frozenset[str]]:
