@@ -9,11 +9,13 @@ from homeassistant.components.climate.const import ClimateEntityFeature, HVACMod
 from homeassistant.components.media_player import MediaPlayerEntity
 from homeassistant.components.media_player.const import MediaPlayerEntityFeature, MediaPlayerState, RepeatMode
 from homeassistant.const import UnitOfTemperature
-from homeassistant.core import HomeAssistant
+from homeassistant.core import Context, HomeAssistant
+from homeassistant.helpers import llm
 from homeassistant.util import dt as dt_util
 import pytest
 from pytest_homeassistant_custom_component.common import async_fire_time_changed
 
+from custom_components.universal_agent.const import DOMAIN
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import SmallHome
 from tests.skills.timer.common import scheduled, speech
@@ -225,3 +227,22 @@ async def test_nothing_is_set_by_a_rehearsal(agent: InstalledAgent, home: SmallH
     told = await agent.say("set frost to cooling", dry_run=True)
     assert "set Frost to cooling" in str(told)
     assert home.state(cooler) == "heat"
+
+
+async def test_off_alone_is_none_of_its_modes_for_another_agent(
+    hass: HomeAssistant, agent: InstalledAgent, home: SmallHome, cooler: str
+) -> None:
+    await agent.converse("turn the frost swing to vertical")
+    before = shown(home, cooler)
+    assert before["swing_mode"] == "vertical"
+    context = llm.LLMContext(
+        platform="mcp_server",
+        context=Context(user_id=await agent.resident()),
+        language="en",
+        assistant="conversation",
+        device_id=None,
+    )
+    api = await llm.async_get_api(hass, DOMAIN, context)
+    call = llm.ToolInput(tool_name="smart_home__set_mode", tool_args={"device": cooler, "value": "off"})
+    assert "error" in str(await api.async_call_tool(call))
+    assert shown(home, cooler) == before

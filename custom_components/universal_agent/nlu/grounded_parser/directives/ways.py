@@ -10,7 +10,7 @@ from ..amounts import AmountKind, Quantified
 from ..awnings import moves_upright
 from ..commands import Scene
 from ..cues import cues
-from ..lexicon import Phrase
+from ..lexicon import Lexicon, Phrase
 from ..words import stem
 from .quantities import added, factors, spoken_amounts
 from .words import Spoken, drop, occurrences, places_of
@@ -114,10 +114,18 @@ def _switching(words: Phrase, scene: Scene, known: Spoken) -> Iterator[Requested
         for phrase, at in occurrences(words, known.of(field)):
             rest = words[:at] + words[at + len(phrase) :]
             bare = _without_maker(rest, scene, known)
-            if _is_split(words, bare, known):
+            if _is_split(words, bare, known) or _halts(words, phrase, lexicon):
                 continue
             if at and _says_a_state(words, at, len(phrase), scene=scene, known=known, has_maker=bare != rest):
                 yield RequestedAct(act=act, rest=bare)
+
+
+def _halts(words: Phrase, state: Phrase, lexicon: Lexicon) -> bool:
+    """Tell whether a verb and a word of state are one verb that stops: German "halt ... an" turns nothing on."""
+    return any(
+        ACTS[act].stops and len(phrase) > len(state) and phrase[:1] == words[:1] and phrase[-len(state) :] == state
+        for act, phrase in lexicon.acts
+    )
 
 
 def _is_split(words: Phrase, rest: Phrase, known: Spoken) -> bool:

@@ -155,9 +155,10 @@ class DeviceModes:
         state = named(self._hass, wanted.device)
         if state is None:
             raise TargetNotFoundError(f"no exposed device is called {wanted.device!r}")
-        settings = (
-            [wanted.setting] if wanted.setting else [setting for setting in Setting if setting is not Setting.SEEK]
-        )
+        # What is merely to be off is no swing that is off, nor a shuffle.
+        is_switched = mode_called(self._speech, wanted.value, ("on", "off"), request.language) is not None
+        unsaid = [] if is_switched else [setting for setting in Setting if setting is not Setting.SEEK]
+        settings = [wanted.setting] if wanted.setting else unsaid
         if wanted.setting is Setting.SEEK:
             _checked_seconds(wanted.value)
         offered = list(self._offered(state, settings, wanted.value, request.language))
