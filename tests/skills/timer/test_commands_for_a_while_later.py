@@ -185,6 +185,7 @@ async def test_nothing_is_changed_by_a_rehearsal(agent: InstalledAgent, home: Sm
         ("de", "lass Kitchen Light bis zwölf an"),
         ("de", "Kitchen Light soll noch eine Stunde anbleiben"),
         ("de", "lass bitte Kitchen Light noch eine Stunde brennen"),
+        ("de", "halte Kitchen Light bis zwölf eingeschaltet"),
         ("fr", "laisse Kitchen Light allumé jusqu'à midi"),
         ("fr", "garde Kitchen Light allumée encore une heure"),
         ("es", "deja Kitchen Light encendida hasta las doce"),
@@ -209,6 +210,12 @@ async def test_what_is_to_stay_on_goes_off_at_its_end(
     await wait(hass, freezer, 3590)
     assert home.state(LIGHT) == "on"
     await wait(hass, freezer, 20)
+    assert home.state(LIGHT) == "off"
+
+
+@pytest.mark.parametrize("said", ["halt Kitchen Light bis zwölf an", "Kitchen Light bis zwölf anhalten"])
+async def test_what_is_to_stop_is_not_turned_on(agent: InstalledAgent, home: SmallHome, said: str) -> None:
+    await agent.converse(said, language="de")
     assert home.state(LIGHT) == "off"
 
 

@@ -56,11 +56,14 @@ _STAYING: Mapping[str, _Staying] = {
     "de": _Staying(
         parts={
             "hold": "lass|lasse|lasst|lassen sie|halt|halte|haltet|behalte",
+            "holding": "(lassen|halten)",
             "stays": "(soll|sollen|kann|können|darf|dürfen|muss|müssen)",
         },
         frames=(
             "<hold> {what} <state>",
-            "{what} <state> (lassen|halten)",
+            "{what} <state> <holding>",
+            "<keep> {what} <kept>",
+            "{what} <kept> halten",
             "{what} <whole>",
             "{what} <stays> <state> bleiben",
             "{what} <stays> <remain>",
@@ -70,7 +73,12 @@ _STAYING: Mapping[str, _Staying] = {
             "{what} <stays> [weiter] <running>",
         ),
         states={
+            # "Halt ... an" stops something.
             "on": {
+                "hold": "lass|lasse|lasst|lassen sie|behalte",
+                "holding": "lassen",
+                "keep": "halt|halte|haltet",
+                "kept": "eingeschaltet|angeschaltet",
                 "state": "an|eingeschaltet|angeschaltet",
                 "whole": "anlassen",
                 "remain": "anbleiben",
