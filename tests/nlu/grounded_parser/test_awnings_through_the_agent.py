@@ -5,6 +5,7 @@ import pytest
 
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import Cover, SmallHome
+from tests.nlu.conversation.talk import Talk
 
 
 @pytest.mark.parametrize(
@@ -30,3 +31,28 @@ async def test_an_awning_let_down_is_out(
 
     await agent.converse(up, language=language)
     assert home.attribute(entity_id, "current_position") == 0
+
+
+@pytest.mark.parametrize(
+    ("language", "turns", "position"),
+    [
+        ("en", ("lower the canopy", "pull it up again"), 0),
+        ("en", ("open the canopy", "raise it"), 0),
+        ("en", ("close the canopy", "lower it"), 100),
+        ("de", ("fahr Canopy raus", "zieh sie hoch"), 0),
+        ("de", ("fahr Canopy raus", "wieder hoch"), 0),
+        ("nl", ("rol Canopy uit", "haal hem omhoog"), 0),
+        ("en", ("lower the canopy a bit", "a bit more"), 70),
+    ],
+)
+async def test_it_goes_on_the_same_way(
+    home: SmallHome, agent: InstalledAgent, language: str, turns: tuple[str, ...], position: int
+) -> None:
+    awning = Cover()
+    awning._attr_device_class = CoverDeviceClass.AWNING
+    awning._attr_current_cover_position = 40
+    entity_id = await home.add("cover", awning, "Canopy", "Living Room")
+
+    await Talk(agent, language).say(*turns)
+
+    assert home.attribute(entity_id, "current_position") == position

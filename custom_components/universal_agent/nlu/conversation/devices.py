@@ -8,7 +8,7 @@ from homeassistant.helpers import intent
 
 from ..grounded_parser.acts import ACTS, STEPS, Amount
 from ..grounded_parser.amounts import AmountKind, Quantified, amounts
-from ..grounded_parser.awnings import has_awning
+from ..grounded_parser.awnings import has_awning, moves_upright, way_of
 from ..grounded_parser.choosing import Chosen
 from ..grounded_parser.commands import Scene
 from ..grounded_parser.cues import cues
@@ -140,6 +140,11 @@ class DeviceTalk:
         return next(iter(best.values())) if len(best) == 1 else None
 
     def _ways(self, words: Phrase) -> Iterator[RequestedAct]:
+        for asked in self._plain_ways(words):
+            upright = asked.upright or moves_upright(words, asked.rest, self._scene.lexicon)
+            yield replace(asked, upright=upright)
+
+    def _plain_ways(self, words: Phrase) -> Iterator[RequestedAct]:
         for field, act in (("on", "on"), ("off", "off"), ("opened", "open"), ("closed", "close")):
             if words in self._known.of(field):
                 yield RequestedAct(act=act, rest=())
@@ -277,7 +282,7 @@ class DeviceTalk:
         return Carried(
             matches=matches,
             things=tuple(thing.entity_id for thing in things),
-            direction=act.direction,
+            direction=way_of(act.direction, asked.upright, things),
             is_step=act.direction != 0,
         )
 

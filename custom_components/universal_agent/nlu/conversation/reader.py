@@ -15,6 +15,7 @@ from ...common.request import RequestContext
 from ...common.tool_call import ToolCall
 from ...models.events import CallFinished
 from ...tools.roles import ToolRole
+from ..grounded_parser.awnings import moves_upright, way_of
 from ..grounded_parser.courtesy import without_courtesy
 from ..grounded_parser.directives.words import drop, spoken
 from ..grounded_parser.home import Thing
@@ -166,6 +167,8 @@ class FollowUps:
         text, carried = steps[0].clause if len(steps) == 1 else request.text, self._carried.pop(request.id, None)
         words = tuple(split(request.text))
         direction = direction_of(words, matches, spoken(scene.lexicon))
+        moved = [thing for thing in scene.home.things if any(thing.entity_id in found for found in things)]
+        direction = way_of(direction, moves_upright(words, (), scene.lexicon), moved)
         is_step = direction != 0 and not says_a_value(words, scene)
         if carried is not None:
             text, direction, is_step = carried[0], carried[1].direction, carried[1].is_step

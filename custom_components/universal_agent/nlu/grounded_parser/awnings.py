@@ -51,3 +51,8 @@ def apart(chosen: Chosen) -> Iterator[tuple[Chosen, bool]]:
 def has_awning(things: Iterable[Thing]) -> bool:
     """Tell whether an awning is among things."""
     return any(is_awning(thing) for thing in things)
+
+
+def way_of(direction: int, upright: bool, things: Iterable[Thing]) -> int:
+    """Return which way a step moved a position: an awning that goes down goes further out."""
+    return -direction if upright and has_awning(things) else direction
