@@ -161,7 +161,7 @@ STORIES: dict[str, tuple[Quoted, ...]] = {
         Quoted("why did you do that?", "explain.why", says="undo that"),
         Quoted("unlock the front door", "smart_home.handle_intent", says="unlock Front Door?", asks=True),
         Quoted("turn on the flux capacitor", says="flux capacitor"),
-        Quoted("book me a flight", says="Sorry"),
+        Quoted("book me a flight", says="can't order, buy or book"),
         Quoted(
             "turn on the porch light every day at sunset", "automations.propose", says="every day at sunset", asks=True
         ),
@@ -186,6 +186,8 @@ STORIES: dict[str, tuple[Quoted, ...]] = {
     "calendar": (
         Quoted("what's on my calendar this week?", "calendar.list_events", says="Review"),
         Quoted("am I free on Friday afternoon?", "calendar.list_events", says="Review"),
+        Quoted("how full is my week?", "agenda.tell", says="Football"),
+        Quoted("what do I still need to get done today?", "agenda.tell"),
         Quoted("move the dentist to Thursday at three", "calendar.update_event", says="October 22nd at 3 PM"),
         Quoted("cancel football tomorrow", "calendar.delete_event", says="Football"),
     ),
@@ -219,6 +221,7 @@ STORIES: dict[str, tuple[Quoted, ...]] = {
         Quoted("make it eleven instead", "timer.change_scheduled", says="11 PM"),
         Quoted("turn on the fan for half an hour", "timer.act_until", changes=("fan.fan", "on"), says="6:10 PM"),
         Quoted("keep the heating at 22 until midnight", "timer.act_until", says="12 AM"),
+        Quoted("turn on the fan at seven for twenty minutes", "timer.schedule_action", says="7 PM"),
         Quoted("turn off the kitchen light in an hour and five minutes", "timer.schedule_action", says="6:45 PM"),
         Quoted("when the washing machine is done turn off the plug", "timer.schedule_action", says="Plug"),
         Quoted("what is scheduled?", "timer.list_scheduled", says="11 PM"),
@@ -238,6 +241,9 @@ ELSEWHERE: dict[str, str] = {
     "snooze": "tests/skills/timer",
     "stop": "tests/skills/timer",
     "lamp on half an hour after sunset": "in a home with one lamp: tests/skills/timer",
+    "turn the AC to eco": "in a home with an air conditioner: tests/skills/smart_home/test_device_modes.py",
+    "turn shuffle on": "in a home with a player: tests/skills/smart_home/test_device_modes.py",
+    "rewind by ten seconds": "in a home with a player: tests/skills/smart_home/test_device_modes.py",
     "is anything open downstairs?": "in a home with floors: tests/corpus",
 }
 """Quotations that are no requests, or that need what the small home has not; and where they are shown."""

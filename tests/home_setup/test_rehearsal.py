@@ -51,6 +51,7 @@ async def say(new_home: NewHome, freezer: FrozenDateTimeFactory, *texts: str) ->
     """Say things, and let the day go on."""
     for text in texts:
         await new_home.agent.converse(text)
+    await new_home.hass.async_block_till_done()
     await wait(new_home.hass, freezer, 6)
 
 

@@ -26,6 +26,7 @@ SPECS = all_tools()
 
 
 READ = {
+    "agenda.tell": "agenda_frames",
     "calendar.delete_event": "calendar_words",
     "calendar.find_free_time": "calendar_words",
     "calendar.update_event": "calendar_words",

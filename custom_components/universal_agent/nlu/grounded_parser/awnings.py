@@ -35,9 +35,12 @@ def moves_upright(words: Phrase, rest: Phrase, lexicon: Lexicon) -> bool:
             left = left[1:]
         else:
             taken.append(word)
-    return any(
-        tuple(taken[at : at + len(phrase)]) == phrase for phrase in lexicon.of("upright") for at in range(len(taken))
-    )
+    for phrase in lexicon.of("upright"):
+        if phrase[0] in taken:  # most are not there: to look for each all along costs every request
+            for at in range(len(taken)):
+                if tuple(taken[at : at + len(phrase)]) == phrase:
+                    return True
+    return False
 
 
 def apart(chosen: Chosen) -> Iterator[tuple[Chosen, bool]]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import cache
 from itertools import islice
 import re
 
@@ -10,7 +11,7 @@ from ..amounts import AmountKind, Quantified
 from ..awnings import moves_upright
 from ..commands import Scene
 from ..cues import cues
-from ..lexicon import Lexicon, Phrase
+from ..lexicon import Lexicon, Phrase, lexicon as lexicon_of
 from ..words import stem
 from .quantities import added, factors, spoken_amounts
 from .words import Spoken, drop, occurrences, places_of
@@ -122,10 +123,17 @@ def _switching(words: Phrase, scene: Scene, known: Spoken) -> Iterator[Requested
 
 def _halts(words: Phrase, state: Phrase, lexicon: Lexicon) -> bool:
     """Tell whether a verb and a word of state are one verb that stops: German "halt ... an" turns nothing on."""
-    return any(
-        ACTS[act].stops and len(phrase) > len(state) and phrase[:1] == words[:1] and phrase[-len(state) :] == state
-        for act, phrase in lexicon.acts
-    )
+    for phrase in _stopping(lexicon.language):
+        if len(phrase) > len(state) and phrase[:1] == words[:1] and phrase[-len(state) :] == state:
+            return True
+    return False
+
+
+@cache
+def _stopping(language: str) -> tuple[Phrase, ...]:
+    """Return the verbs of a language that stop something."""
+    known = lexicon_of(language)
+    return () if known is None else tuple(phrase for act, phrase in known.acts if ACTS[act].stops)
 
 
 def _is_split(words: Phrase, rest: Phrase, known: Spoken) -> bool:
@@ -166,7 +174,7 @@ def _leads_to_a_place(words: Phrase, scene: Scene, known: Spoken) -> bool:
     if words[0] in lexicon.fillers - lexicon.articles:
         return True
     named = (*known.of("here"), *lexicon.of("whole_home"), *lexicon.of("exceptions"), *known.of("sparing"))
-    if any(True for phrase in named if phrase[0] == words[0] and words[: len(phrase)] == phrase):
+    if any(True for phrase in named if phrase[:1] == words[:1] and words[: len(phrase)] == phrase):
         return True
     return any(
         tuple(stem(word, lexicon.language) for word in words[: len(name)]) == name for name in scene.home.floor_names
