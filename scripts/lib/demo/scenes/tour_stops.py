@@ -81,6 +81,7 @@ WITHOUT_A_MODEL: tuple[Stop, ...] = (
     # Calendar, lists, weather
     _acts("calendar.create_event", "calendar.family", "add hiking to my calendar on Saturday at nine"),
     _reads("calendar.list_events", "what's on my calendar this week?", answer="dentist"),
+    _reads("agenda.tell", "how full is my week?", answer="dentist"),
     _acts("calendar.update_event", "calendar.family", "move the dentist to half past four"),
     _acts("calendar.delete_event", "calendar.family", "delete the dentist appointment"),
     _reads("calendar.find_free_time", "find us a free evening next week", answer="from"),
