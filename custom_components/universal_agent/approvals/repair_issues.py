@@ -1,5 +1,6 @@
 """Repairs belong to the agent's entry: they go with it, and rest while it is disabled."""
 
+from collections.abc import Container, Mapping
 from inspect import signature
 from typing import Any
 
@@ -10,6 +11,10 @@ from ..common.const import DOMAIN
 
 # Home Assistant 2026.10 knows no such link.
 _KNOWS_ENTRIES = "config_entry_id" in signature(ir.async_create_issue).parameters
+
+
+type IssueData = Mapping[str, str | int | float | None]
+"""What a repair holds for the flow behind it."""
 
 
 @callback
@@ -39,3 +44,11 @@ def create_issue(
         translation_placeholders=translation_placeholders,
         **link,
     )
+
+
+@callback
+def delete_solved(hass: HomeAssistant, prefix: str, shown: Container[str]) -> None:
+    """Take away the repairs whose ids begin so, but for those that are still shown."""
+    for domain, issue_id in list(ir.async_get(hass).issues):
+        if domain == DOMAIN and issue_id.startswith(prefix) and issue_id not in shown:
+            ir.async_delete_issue(hass, DOMAIN, issue_id)

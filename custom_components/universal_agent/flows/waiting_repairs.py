@@ -9,10 +9,11 @@ from homeassistant.helpers.http import current_request
 from ..actions.acting import call_tool, request_by
 from ..approvals.approval_issues import ASKS, QUESTION
 from ..approvals.approvals import ApprovalError
+from ..approvals.repair_issues import IssueData
 from ..common.errors import StorageError
 from ..const import DOMAIN
 from ..data import UniversalAgentConfigEntry, UniversalAgentData
-from ..home_setup.rehearsal.issues import REHEARSAL_ISSUE, IssueData, accept, answers, mend
+from ..home_setup.rehearsal.issues import REHEARSAL_ISSUE, accept, answers, mend
 from ..proactive.suggestions.issues import SUGGESTION, SUGGESTS
 from ..skills.suggestions.learning import SuggestionAnswer
 from ..tools.roles import ToolRole

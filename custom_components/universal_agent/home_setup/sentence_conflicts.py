@@ -6,7 +6,6 @@ from enum import IntEnum
 from hashlib import sha256
 from itertools import chain, islice
 import re
-from typing import Any
 
 from hassil.errors import HassilError
 from hassil.expression import Sentence
@@ -18,27 +17,24 @@ from homeassistant.components.automation.const import DOMAIN as AUTOMATION
 from homeassistant.components.conversation import DOMAIN as CONVERSATION
 from homeassistant.components.conversation.agent_manager import get_agent_manager
 from homeassistant.components.conversation.const import METADATA_CUSTOM_FILE, METADATA_CUSTOM_SENTENCE
-from homeassistant.const import CONF_COMMAND, CONF_PLATFORM, EVENT_CALL_SERVICE, SERVICE_RELOAD, STATE_ON
-from homeassistant.core import CALLBACK_TYPE, Event, HomeAssistant, callback
+from homeassistant.const import CONF_COMMAND, CONF_PLATFORM, STATE_ON
+from homeassistant.core import CALLBACK_TYPE, HomeAssistant, callback
 from homeassistant.helpers import (
     area_registry as ar,
     config_validation as cv,
     floor_registry as fr,
-    issue_registry as ir,
 )
 from homeassistant.helpers.entity_component import DATA_INSTANCES
 from homeassistant.helpers.event import async_track_time_interval
 import probatio as vol
 
-from ..approvals.repair_issues import create_issue
-from ..const import DOMAIN, EVENT_INTENT
+from ..approvals.repair_issues import create_issue, delete_solved
 from ..safety.exposure import is_exposed
 from ..skills.speech import Speech
-from ..skills.utterances.intents import UtteranceIntent
 from ..skills.utterances.reading import compared
 from ..store.utterances import Utterance, Utterances
 from ..upkeep import LOOK_EVERY
-from .watching import OnceSettled, watch_from_start
+from .watching import OnceSettled, watch_from_start, watch_own_sentences
 
 CONFLICT_ISSUE = "sentences_"
 MAX_SHOWN = 5
@@ -117,22 +113,11 @@ def watch_sentences(hass: HomeAssistant, utterances: Utterances, speech: Speech)
     def changed(_event: object = None) -> None:
         settled.wait()
 
-    @callback
-    def taught(event: Event[Any]) -> None:
-        if event.data.get("type") == UtteranceIntent.type:
-            settled.wait()
-
-    @callback
-    def called(event: Event[Any]) -> None:
-        if (event.data.get("domain"), event.data.get("service")) == (CONVERSATION, SERVICE_RELOAD):
-            settled.wait()
-
     def start() -> Iterable[CALLBACK_TYPE]:
         changed()
         return (
             hass.bus.async_listen(EVENT_AUTOMATION_RELOADED, changed),
-            hass.bus.async_listen(EVENT_INTENT, taught),
-            hass.bus.async_listen(EVENT_CALL_SERVICE, called),
+            watch_own_sentences(hass, settled.wait),
             async_track_time_interval(hass, changed, LOOK_EVERY, cancel_on_shutdown=True),
         )
 
@@ -143,9 +128,7 @@ async def show_conflicts(hass: HomeAssistant, utterances: Utterances, speech: Sp
     """Look for conflicts, tell of them, and take away what is solved."""
     conflicts = await find_conflicts(hass, utterances.everyone(), speech)
     shown = {conflict.issue_id: conflict for conflict in conflicts[:MAX_SHOWN]}
-    for domain, issue_id in list(ir.async_get(hass).issues):
-        if domain == DOMAIN and issue_id.startswith(CONFLICT_ISSUE) and issue_id not in shown:
-            ir.async_delete_issue(hass, DOMAIN, issue_id)
+    delete_solved(hass, CONFLICT_ISSUE, shown)
     for issue_id, conflict in shown.items():
         create_issue(
             hass,

@@ -1,24 +1,19 @@
 """Repairs about names that are taken for each other when spoken, or that nobody can say; each proposes another one."""
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable
 
-from homeassistant.core import CALLBACK_TYPE, Event, HomeAssistant, callback
+from homeassistant.core import CALLBACK_TYPE, HomeAssistant, callback
 from homeassistant.helpers import (
     area_registry as ar,
-    device_registry as dr,
     entity_registry as er,
-    floor_registry as fr,
-    issue_registry as ir,
 )
 
-from ..approvals.repair_issues import create_issue
-from ..const import DOMAIN
+from ..approvals.repair_issues import IssueData, create_issue, delete_solved
 from ..nlu.grounded_parser.home import HomeWords, home_words
 from ..nlu.grounded_parser.lexicon import Lexicon, lexicon
 from ..nlu.names.doctor import NameDoctor, NamedThing, NameProblem
 from .exposure import watch_exposure
-from .watching import OnceSettled, watch_from_start
+from .watching import OnceSettled, watch_from_start, watch_registries
 
 NAME_ISSUE = "name_"
 PROPOSAL = "proposal"
@@ -29,14 +24,6 @@ MAX_THINGS = 2000
 """Entities at most that are read: a home with more is left alone."""
 _SETTLED_S = 30.0
 """A home whose names are being changed is read once that has ended."""
-_REGISTRIES = (
-    ar.EVENT_AREA_REGISTRY_UPDATED,
-    dr.EVENT_DEVICE_REGISTRY_UPDATED,
-    er.EVENT_ENTITY_REGISTRY_UPDATED,
-    fr.EVENT_FLOOR_REGISTRY_UPDATED,
-)
-
-type IssueData = Mapping[str, str | int | float | None]
 
 
 def watch_names(hass: HomeAssistant) -> CALLBACK_TYPE:
@@ -48,15 +35,11 @@ def watch_names(hass: HomeAssistant) -> CALLBACK_TYPE:
 
     settled = OnceSettled(hass, look, _SETTLED_S)
 
-    @callback
-    def changed(_event: Event[Any]) -> None:
-        settled.wait()
-
     def start() -> Iterable[CALLBACK_TYPE]:
         settled.wait()
         return (
             watch_exposure(hass, settled.wait),
-            *(hass.bus.async_listen(event, changed) for event in _REGISTRIES),
+            watch_registries(hass, settled.wait),
         )
 
     return watch_from_start(hass, settled, start)
@@ -66,10 +49,7 @@ async def show_names(hass: HomeAssistant) -> None:
     """Read all names, tell of those that should be others, and take away what is solved."""
     found = await _problems(hass)
     shown = {_issue_id(problem): problem for problem in found[:MAX_SHOWN]}
-    issues = ir.async_get(hass)
-    for domain, issue_id in list(issues.issues):
-        if domain == DOMAIN and issue_id.startswith(NAME_ISSUE) and issue_id not in shown:
-            ir.async_delete_issue(hass, DOMAIN, issue_id)
+    delete_solved(hass, NAME_ISSUE, shown)
     for issue_id, problem in shown.items():
         rival = problem.confused_with
         create_issue(

@@ -1,12 +1,32 @@
 """Looks at the home from when it has started, and again once what it is watched for has settled."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from datetime import datetime
+from typing import Any
 
-from homeassistant.core import CALLBACK_TYPE, HassJob, HomeAssistant, callback
+from homeassistant.components.conversation import DOMAIN as CONVERSATION
+from homeassistant.const import EVENT_CALL_SERVICE, SERVICE_RELOAD
+from homeassistant.core import CALLBACK_TYPE, Event, HassJob, HomeAssistant, callback
+from homeassistant.helpers import (
+    area_registry as ar,
+    device_registry as dr,
+    entity_registry as er,
+    floor_registry as fr,
+)
 from homeassistant.helpers.event import async_call_later
 from homeassistant.helpers.start import async_at_started
 
+from ..const import EVENT_INTENT
+from ..skills.utterances.intents import UtteranceIntent
+
+type EventFilter = Callable[[Mapping[str, Any]], bool]
+
+_REGISTRIES = (
+    ar.EVENT_AREA_REGISTRY_UPDATED,
+    dr.EVENT_DEVICE_REGISTRY_UPDATED,
+    er.EVENT_ENTITY_REGISTRY_UPDATED,
+    fr.EVENT_FLOOR_REGISTRY_UPDATED,
+)
 _SETTLED_S = 2.0
 """Many entities are exposed at once: the home is looked at once they are."""
 
@@ -58,3 +78,40 @@ def watch_from_start(
             item()
 
     return end
+
+
+def watch_registries(hass: HomeAssistant, changed: Callable[[], None]) -> CALLBACK_TYPE:
+    """Call whenever an area, a device, an entity or a floor is changed; return what ends that."""
+    return _listen(hass, changed, dict.fromkeys(_REGISTRIES))
+
+
+def watch_own_sentences(hass: HomeAssistant, changed: Callable[[], None]) -> CALLBACK_TYPE:
+    """Call whenever words are taught or forgotten, or custom sentences loaded again; return what ends that."""
+    return _listen(hass, changed, {EVENT_INTENT: _is_about_words, EVENT_CALL_SERVICE: _reloads_sentences})
+
+
+def _listen(
+    hass: HomeAssistant, changed: Callable[[], None], events: Mapping[Any, EventFilter | None]
+) -> CALLBACK_TYPE:
+    @callback
+    def heard(_event: Event[Any]) -> None:
+        changed()
+
+    ends = [hass.bus.async_listen(event, heard, event_filter=wanted) for event, wanted in events.items()]
+
+    @callback
+    def end() -> None:
+        for item in ends:
+            item()
+
+    return end
+
+
+@callback
+def _is_about_words(data: Mapping[str, Any]) -> bool:
+    return data.get("type") == UtteranceIntent.type
+
+
+@callback
+def _reloads_sentences(data: Mapping[str, Any]) -> bool:
+    return (data.get("domain"), data.get("service")) == (CONVERSATION, SERVICE_RELOAD)

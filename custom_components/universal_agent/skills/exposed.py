@@ -17,6 +17,7 @@ __all__ = [
     "in_area",
     "is_exposed",
     "is_used_alone",
+    "names_of",
     "person_of",
     "readable_by",
     "similar",
@@ -46,6 +47,12 @@ def exposed(hass: HomeAssistant, domain: str) -> list[State]:
     """Return the exposed entities of a domain, in order of their ids."""
     states = (state for state in hass.states.async_all(domain) if is_exposed(hass, state.entity_id))
     return sorted(states, key=lambda state: state.entity_id)
+
+
+def names_of(hass: HomeAssistant, state: State) -> list[str]:
+    """Return the name and the aliases of an entity."""
+    entry = er.async_get(hass).async_get(state.entity_id)
+    return [name for name in intent.async_get_entity_aliases(hass, entry, state=state) if name.strip()]
 
 
 def called(hass: HomeAssistant, domain: str, name: str) -> list[State]:

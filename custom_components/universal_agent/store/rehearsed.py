@@ -35,7 +35,7 @@ class RehearsedWords:
     meaning: Sequence[Any]
     """What they touched."""
     things: Mapping[str, Mapping[str, Any]]
-    """Each thing of those: its entity id, what it was called, and the area it was in."""
+    """Each thing of those: what it was called, and the area it was in."""
     said_at: float
     """Unix time when they were last said."""
 

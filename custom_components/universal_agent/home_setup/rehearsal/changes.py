@@ -12,7 +12,7 @@ from ...nlu.frames import folded_words
 from ...safety.exposure import is_exposed
 from ...store.rehearsed import RehearsedWords
 from ..exposure import expose
-from .reading import WordsMeaning, area_names, area_of, entity_id_of, names_of
+from .reading import WordsMeaning, area_names, area_of, entity_id_of, spoken_names_of
 
 
 class ChangeKind(StrEnum):
@@ -84,7 +84,7 @@ def _change(hass: HomeAssistant, thing_id: str, thing: Mapping[str, Any], said: 
         return HomeChange(kind=ChangeKind.GONE, title=title)
     if not is_exposed(hass, entity_id):
         return HomeChange(kind=ChangeKind.HIDDEN, title=title, subject=entity_id)
-    if (old := _said_of(thing["names"], names_of(hass, entity_id), said)) is not None:
+    if (old := _said_of(thing["names"], spoken_names_of(hass, entity_id), said)) is not None:
         can_be_called = er.async_get(hass).async_get(entity_id) is not None
         kind = ChangeKind.RENAMED if can_be_called else ChangeKind.OTHER
         return HomeChange(kind=kind, title=title, subject=entity_id, value=old)

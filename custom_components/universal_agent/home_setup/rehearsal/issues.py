@@ -3,10 +3,8 @@
 from collections.abc import Mapping, Sequence
 
 from homeassistant.core import HomeAssistant, callback
-from homeassistant.helpers import issue_registry as ir
 
-from ...approvals.repair_issues import create_issue
-from ...const import DOMAIN
+from ...approvals.repair_issues import IssueData, create_issue, delete_solved
 from ...safety.shown_text import shown
 from ...store.rehearsed import RehearsedStore, RehearsedWords
 from .changes import CAN_BE_TAKEN_BACK, ChangeKind, change_behind, take_back
@@ -19,7 +17,6 @@ _KEY, _KIND, _SUBJECT, _VALUE = "words", "kind", "subject", "value"
 _NOTHING = "\u2013"
 """Stands for what is not understood at all."""
 
-type IssueData = Mapping[str, str | int | float | None]
 type Different = tuple[RehearsedWords, WordsMeaning | None]
 """Words with what they mean now; None where that is nothing."""
 
@@ -28,9 +25,7 @@ type Different = tuple[RehearsedWords, WordsMeaning | None]
 def show(hass: HomeAssistant, different: Sequence[Different]) -> None:
     """Tell of words that mean something else, and take away what is solved."""
     told = {REHEARSAL_ISSUE + words.key: (words, now) for words, now in different[:MAX_SHOWN]}
-    for domain, issue_id in list(ir.async_get(hass).issues):
-        if domain == DOMAIN and issue_id.startswith(REHEARSAL_ISSUE) and issue_id not in told:
-            ir.async_delete_issue(hass, DOMAIN, issue_id)
+    delete_solved(hass, REHEARSAL_ISSUE, told)
     for issue_id, (words, now) in told.items():
         change = change_behind(hass, words, now)
         create_issue(

@@ -5,13 +5,14 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from homeassistant.core import HomeAssistant
-from homeassistant.helpers import area_registry as ar, entity_registry as er, intent
+from homeassistant.helpers import area_registry as ar, entity_registry as er
 from pydantic import ValidationError
 
 from ...common.errors import ToolError
 from ...common.origin import Channel, Origin
 from ...intents.collector import new_request
 from ...safety.origins import of_person_at
+from ...skills.exposed import names_of
 from ...skills.skill import SkillContext
 from ...skills.utterances.meaning import Meaning, is_context_free, meaning_of
 from ...skills.utterances.reading import is_command, understood
@@ -25,7 +26,7 @@ class WordsMeaning:
     meaning: Meaning
     """What they touch, whatever that is called."""
     things: Mapping[str, Mapping[str, Any]]
-    """Each thing of those: its entity id, what it is called, and the area it is in."""
+    """Each thing of those: what it is called, and the area it is in."""
 
 
 async def read(said: SpokenText, home: SkillContext) -> WordsMeaning | None:
@@ -56,13 +57,10 @@ def entity_id_of(hass: HomeAssistant, thing_id: str) -> str | None:
     return thing_id if hass.states.get(thing_id) is not None else None
 
 
-def names_of(hass: HomeAssistant, entity_id: str) -> list[str]:
+def spoken_names_of(hass: HomeAssistant, entity_id: str) -> list[str]:
     """Return what a person may call an entity."""
-    entry, state = er.async_get(hass).async_get(entity_id), hass.states.get(entity_id)
-    if state is None:
-        return []
-    names = [name for name in intent.async_get_entity_aliases(hass, entry, state=state) if name.strip()]
-    return names or [state.name]
+    state = hass.states.get(entity_id)
+    return [] if state is None else names_of(hass, state) or [state.name]
 
 
 def area_of(hass: HomeAssistant, entity_id: str) -> str | None:
@@ -93,9 +91,8 @@ def _thing(hass: HomeAssistant, thing_id: str) -> dict[str, Any]:
     entity_id = entity_id_of(hass, thing_id) or thing_id
     state, area_id = hass.states.get(entity_id), area_of(hass, entity_id)
     return {
-        "entity_id": entity_id,
         "title": entity_id if state is None else state.name,
-        "names": names_of(hass, entity_id),
+        "names": spoken_names_of(hass, entity_id),
         "area_id": area_id,
         "area_names": area_names(hass, area_id),
     }

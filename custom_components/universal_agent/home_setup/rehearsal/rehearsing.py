@@ -70,27 +70,27 @@ class Rehearsal:
 
     async def _note(self) -> None:
         stores = self._home.stores
-        known = {words.key: words for words in await self._store.all()}
         since = self._noted_until
         if since is None:
-            since = max((words.said_at for words in known.values()), default=0.0)
+            since = max((words.said_at for words in await self._store.all()), default=0.0)
         until = dt_util.utcnow().timestamp()
         stores.executions.flush()
         records = [record for record in await stores.executions.between(since, until) if _is_worth_it(record)]
-        found = [await self._words(record, known) for record in reversed(records[:MAX_KEPT])]
-        if kept := [words for words in found if words is not None]:
-            await self._store.keep(kept, at_most=MAX_KEPT)
+        if records:  # most requests are questions: what is kept is read for none of them
+            known = {words.key: words for words in await self._store.all()}
+            found = [await self._words(record, known) for record in reversed(records[:MAX_KEPT])]
+            if kept := [words for words in found if words is not None]:
+                await self._store.keep(kept, at_most=MAX_KEPT)
         self._noted_until = until
 
     async def _words(self, record: ExecutionRecord, known: Mapping[str, RehearsedWords]) -> RehearsedWords | None:
         """Return what is kept of a request; of words that are known, their meaning is not asked again."""
         _, area_id = place_of(self._hass, record.device_id, None)
-        whose = (record.language, record.user_id, area_id)
-        words = compared(record.text, self._home.speech, record.language)
-        key = sha256("\n".join([words, *map(str, whose)]).encode()).hexdigest()[:16]
+        said = SpokenText(text=record.text, language=record.language, user_id=record.user_id, area_id=area_id)
+        words = compared(said.text, self._home.speech, said.language)
+        key = sha256(f"{words}\n{said.language}\n{said.user_id}\n{said.area_id}".encode()).hexdigest()[:16]
         if (before := known.get(key)) is not None:
             return replace(before, said_at=record.started_at)
-        said = SpokenText(text=record.text, language=record.language, user_id=record.user_id, area_id=area_id)
         reading = await read(said, self._home)
         if reading is None:
             return None

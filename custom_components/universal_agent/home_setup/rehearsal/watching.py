@@ -1,23 +1,14 @@
 """Has words read again: after a start, and once the home is no more being changed."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any
 
-from homeassistant.components.conversation import DOMAIN as CONVERSATION
-from homeassistant.const import EVENT_CALL_SERVICE, SERVICE_RELOAD
 from homeassistant.core import CALLBACK_TYPE, Event, HomeAssistant, callback
-from homeassistant.helpers import (
-    area_registry as ar,
-    device_registry as dr,
-    entity_registry as er,
-    floor_registry as fr,
-)
 
-from ...const import EVENT_INTENT, EVENT_REQUEST
+from ...const import EVENT_REQUEST
 from ...skills.skill import SkillContext
-from ...skills.utterances.intents import UtteranceIntent
 from ..exposure import watch_exposure
-from ..watching import OnceSettled, watch_from_start
+from ..watching import OnceSettled, watch_from_start, watch_own_sentences, watch_registries
 from .rehearsing import Rehearsal
 
 _NOTED_S = 5.0
@@ -25,12 +16,6 @@ _NOTED_S = 5.0
 _SETTLED_S = 60.0
 _CERTAIN_S = 120.0
 """What is found is told if it is still so a while later: a device that is being replaced is gone for a moment."""
-_REGISTRIES = (
-    ar.EVENT_AREA_REGISTRY_UPDATED,
-    dr.EVENT_DEVICE_REGISTRY_UPDATED,
-    er.EVENT_ENTITY_REGISTRY_UPDATED,
-    fr.EVENT_FLOOR_REGISTRY_UPDATED,
-)
 
 
 def watch_words(hass: HomeAssistant, home: SkillContext) -> CALLBACK_TYPE:
@@ -54,35 +39,18 @@ def watch_words(hass: HomeAssistant, home: SkillContext) -> CALLBACK_TYPE:
             certain.wait()
 
     @callback
-    def changed(_event: Event[Any]) -> None:
-        settled.wait()
-
-    @callback
     def said(_event: Event[Any]) -> None:
         noted.wait()
 
     def start() -> Iterable[CALLBACK_TYPE]:
         settled.wait()
-        listen = hass.bus.async_listen
-        registries: Iterable[CALLBACK_TYPE] = [listen(str(event), changed) for event in _REGISTRIES]
         return (
-            *registries,
+            watch_registries(hass, settled.wait),
             watch_exposure(hass, settled.wait),
-            listen(EVENT_INTENT, changed, event_filter=_is_about_words),
-            listen(EVENT_CALL_SERVICE, changed, event_filter=_reloads_sentences),
-            listen(EVENT_REQUEST, said),
+            watch_own_sentences(hass, settled.wait),
+            hass.bus.async_listen(EVENT_REQUEST, said),
             certain.end,
             noted.end,
         )
 
     return watch_from_start(hass, settled, start)
-
-
-@callback
-def _is_about_words(data: Mapping[str, Any]) -> bool:
-    return data.get("type") == UtteranceIntent.type
-
-
-@callback
-def _reloads_sentences(data: Mapping[str, Any]) -> bool:
-    return (data.get("domain"), data.get("service")) == (CONVERSATION, SERVICE_RELOAD)

@@ -15,7 +15,7 @@ from homeassistant.util import dt as dt_util
 from ...common.request import RequestContext
 from ...nlu.grounded_parser.words import split
 from ...safety.profiles import is_hidden_category
-from ..exposed import exposed, readable_by
+from ..exposed import exposed, names_of, readable_by
 from ..skill import SkillContext
 from .entities import is_available
 from .events import Event
@@ -98,12 +98,6 @@ def distinct(found: Sequence[EventMatch]) -> list[EventMatch]:
         key = (candidate.event.entity_id, candidate.event.uid) if candidate.event.uid else id(candidate)
         seen.setdefault(key, candidate)
     return list(seen.values())
-
-
-def names_of(hass: HomeAssistant, state: State) -> list[str]:
-    """Return the name and the aliases of a calendar."""
-    entry = er.async_get(hass).async_get(state.entity_id)
-    return [name for name in intent.async_get_entity_aliases(hass, entry, state=state) if name.strip()]
 
 
 def persons_of(hass: HomeAssistant) -> dict[str, tuple[str, ...]]:

@@ -11,11 +11,12 @@ from ...common.outcome import Outcome, OutcomeStatus
 from ...common.request import RequestContext
 from ...nlu.datetimes import say_time
 from ...nlu.grounded_parser.words import split
+from ..exposed import names_of
 from ..skill import SkillContext
 from .change_inputs import FindFreeTime
 from .entities import choose
 from .events import Event, read_calendars
-from .finding import AHEAD, EventContext, belongs_to, names_of, persons_of, readable
+from .finding import AHEAD, EventContext, belongs_to, persons_of, readable
 from .free_time import gaps, overlapping
 from .inputs import ListEvents
 from .matching import TitleSimilarity, match

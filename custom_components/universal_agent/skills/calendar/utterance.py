@@ -10,8 +10,8 @@ from homeassistant.core import HomeAssistant
 
 from ...nlu.datetimes import Duration, Moment, Recurrence, Span, find, parse
 from ...nlu.grounded_parser.words import Word, positions, split
-from ..exposed import exposed
-from .finding import names_of, persons_of
+from ..exposed import exposed, names_of
+from .finding import persons_of
 from .vocabulary import CalendarVocabulary
 
 _TIME, _CALENDAR = "#", "@"

@@ -7,8 +7,8 @@ from homeassistant.core import HomeAssistant, State
 
 from ....nlu.frames import folded_words
 from ....nlu.grounded_parser.lexicon import lexicon
-from ...exposed import exposed
-from ..sources.finding import areas_called, names_of, of_areas
+from ...exposed import exposed, names_of
+from ..sources.finding import areas_called, of_areas
 from .settings import SETTINGS, Setting
 
 KINDS: Mapping[str, tuple[str, ...]] = {
@@ -49,12 +49,10 @@ class TargetWords:
 def able(hass: HomeAssistant, settings: Iterable[Setting]) -> list[State]:
     """Return the devices that have one of these settings, whatever they offer for it."""
     wanted = frozenset(settings)
-    domains = [domain for domain, known in SETTINGS.items() if wanted & known.keys()]
     return [
         state
-        for domain in domains
-        for state in exposed(hass, domain)
-        if any(SETTINGS[domain][setting].options(state) for setting in wanted & SETTINGS[domain].keys())
+        for state in of_settings(hass, wanted)
+        if any(SETTINGS[state.domain][setting].options(state) for setting in wanted & SETTINGS[state.domain].keys())
     ]
 
 

@@ -14,10 +14,11 @@ from ....nlu.datetimes import Duration, parse
 from ....nlu.frames import FrameMatch, folded_words
 from ....nlu.understanding import CoveredText
 from ....tools.spec import ToolSpec
+from ...exposed import names_of
 from ...skill import SkillContext
 from ...skill_frames import SkillFrames
 from ..family import HOME_TOOLS
-from ..sources.finding import area_names, available, names_of
+from ..sources.finding import area_names, available
 from ..targets import named
 from .finding import TargetWords, able, all_in, fitting, kind_words, of_settings
 from .intents import DeviceModeIntent

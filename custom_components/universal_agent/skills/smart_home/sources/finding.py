@@ -5,10 +5,10 @@ from collections.abc import Iterable, Sequence
 from homeassistant.components.media_player.const import ATTR_INPUT_SOURCE_LIST, DOMAIN
 from homeassistant.const import STATE_UNAVAILABLE
 from homeassistant.core import HomeAssistant, State
-from homeassistant.helpers import area_registry as ar, device_registry as dr, entity_registry as er, intent
+from homeassistant.helpers import area_registry as ar, device_registry as dr, entity_registry as er
 
 from ....nlu.frames import folded_words
-from ...exposed import exposed
+from ...exposed import exposed, names_of
 
 _OF_MANY = frozenset(
     {
@@ -54,12 +54,6 @@ def short_names(source: str) -> tuple[str, ...]:
             if left_out and _OF_MANY.issuperset(left_out) and any(word.isalpha() for word in kept):
                 found.add(" ".join(kept))
     return tuple(name for name in found if not _OF_MANY.issuperset(name.split()))
-
-
-def names_of(hass: HomeAssistant, state: State) -> list[str]:
-    """Return the name and the aliases of a media player."""
-    entry = er.async_get(hass).async_get(state.entity_id)
-    return [name for name in intent.async_get_entity_aliases(hass, entry, state=state) if name.strip()]
 
 
 def area_names(hass: HomeAssistant) -> list[str]:

@@ -14,10 +14,11 @@ from ....nlu.frames import folded_words
 from ....nlu.grounded_parser.words import fold, stem
 from ....nlu.understanding import CoveredText
 from ....tools.spec import ToolSpec
+from ...exposed import names_of
 from ...skill import SkillContext
 from ...skill_frames import SkillFrames
 from ..family import HOME_TOOLS
-from .finding import area_names, available, fitting, names_of, players, short_names, source_called, sources_of
+from .finding import area_names, available, fitting, players, short_names, source_called, sources_of
 from .intents import MediaSourceIntent
 
 _TOOL = "smart_home.select_source"
