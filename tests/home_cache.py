@@ -105,6 +105,7 @@ class EmptySchema:
 
     def __init__(self) -> None:
         self._made = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
+        self._made.execute(f"PRAGMA page_size = {opening.PAGE_BYTES}")
 
     def bring(self, connection: sqlite3.Connection) -> None:
         """Bring a schema up to date."""

@@ -236,6 +236,23 @@ async def test_the_commit_that_ends_the_last_part_delays_no_answer(
     assert len(at_the_answer) == 2
 
 
+async def test_an_action_writes_few_bytes(agent: InstalledAgent) -> None:
+    database = agent.data.stores.database
+    log = database.path.with_name(f"{database.path.name}-wal")
+    written = []
+    # The second round finds trees of several levels: a page without room becomes two, and their parent is written too.
+    for _ in range(2):
+        before = log.stat().st_size
+        for number in range(30):
+            await agent.ask(f"turn {('on', 'off')[number % 2]} the kitchen light")
+            await agent.data.processor.drain()
+            agent.data.stores.executions.flush()
+            await database.settle()
+        written.append((log.stat().st_size - before) / 30)
+
+    assert written[-1] < 12 * 1024, "EXPLAIN, dbstat and the numbers of the log's pages tell which of them are written"
+
+
 async def test_nobody_who_is_told_of_an_answer_delays_it(agent: InstalledAgent) -> None:
     await agent.ask("is the bedroom light on")
     await agent.hass.async_block_till_done()

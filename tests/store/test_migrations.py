@@ -5,8 +5,8 @@ import sqlite3
 
 import pytest
 
-from custom_components.universal_agent.store import Stores, copies
-from custom_components.universal_agent.store.opening import FallbackFile
+from custom_components.universal_agent.store import Stores, copies, opening
+from custom_components.universal_agent.store.opening import PAGE_BYTES, FallbackFile
 from custom_components.universal_agent.store.schema import MIGRATIONS, VERSION
 from tests.store.schema_fixture import FOLDER
 
@@ -40,6 +40,41 @@ async def test_everything_is_still_there_after_an_update(tmp_path: Path, version
     ]
     assert [goal.title for goal in await stores.goals.all()] == ["paint the fence"]
     assert [item.name for item in await stores.schedule.open_items()] == ["pasta"]
+    assert await pages_and_log_of(stores) == (PAGE_BYTES, "wal")
+    await stores.database.close()
+
+
+async def pages_and_log_of(stores: Stores) -> tuple[int, str]:
+    """Return how large a page of a database is, and what log it has."""
+
+    def work(connection: sqlite3.Connection) -> tuple[int, str]:
+        (size,), (log,) = (connection.execute(f"PRAGMA {name}").fetchone() for name in ("page_size", "journal_mode"))
+        return size, log
+
+    return await stores.database.read(work)
+
+
+async def test_where_it_cannot_be_rewritten_it_is_used_with_its_large_pages(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(opening, "LOCK_WAIT_S", 0.0)
+    path = tmp_path / "agent.db"
+    of_version(path, VERSION)
+    somebody = sqlite3.connect(path, isolation_level=None)
+    somebody.execute("PRAGMA journal_mode = WAL").close()
+    somebody.execute("BEGIN").close()
+    somebody.execute("SELECT * FROM memories").fetchall()
+    stores = Stores(path)
+    await stores.database.open()
+
+    assert stores.database.quarantined is None
+    assert await pages_and_log_of(stores) == (4096, "wal")
+    assert len(await stores.memories.all(person=None)) == 1
+    somebody.close()
+    await stores.database.close()
+    await stores.database.open()
+    assert await pages_and_log_of(stores) == (PAGE_BYTES, "wal")
+    assert len(await stores.memories.all(person=None)) == 1
     await stores.database.close()
 
 

@@ -68,7 +68,7 @@ class Origin:
 
     def as_stored(self) -> dict[str, Any]:
         """Return what a database keeps of it."""
-        return {name: None if (value := getattr(self, name)) is None else str(value) for name in _STORED}
+        return {name: str(value) for name in _STORED if (value := getattr(self, name)) is not None}
 
     @classmethod
     def of_stored(cls, kept: Mapping[str, Any]) -> Self:

@@ -68,4 +68,4 @@ class BackgroundTasks:
     def _row(self, task: KeptTask) -> tuple[object, ...]:
         origin = task.origin.as_stored()
         answer = None if task.answer is None else self._redact(task.answer)
-        return (task.id, self._redact(task.title), task.started_at, answer, *(origin[name] for name in _ORIGIN))
+        return (task.id, self._redact(task.title), task.started_at, answer, *map(origin.get, _ORIGIN))

@@ -12,7 +12,7 @@ from typing import Any
 
 from ..common.errors import StorageError
 from . import copies
-from .opening import QuarantinedFile, connect_to_read, open_file
+from .opening import AUTOMATIC_CHECKPOINT_PAGES, QuarantinedFile, connect_to_read, open_file
 from .schema import VERSION
 
 _LOGGER = logging.getLogger(__name__)
@@ -27,7 +27,6 @@ _OF_THE_DISK = {
     sqlite3.SQLITE_PERM,
     sqlite3.SQLITE_BUSY,
 }
-_AUTOMATIC_CHECKPOINT_PAGES = 1000
 
 
 class Database:
@@ -139,7 +138,7 @@ class Database:
 
     async def end_backup(self) -> None:
         """Let what was written meanwhile go into the file again."""
-        await self._pragmas(f"wal_autocheckpoint = {_AUTOMATIC_CHECKPOINT_PAGES}")
+        await self._pragmas(f"wal_autocheckpoint = {AUTOMATIC_CHECKPOINT_PAGES}")
 
     async def close(self) -> None:
         """Write what is queued and close; safe to call twice."""

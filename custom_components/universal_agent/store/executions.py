@@ -11,7 +11,7 @@ from typing import Any
 
 from ..common.origin import OfOrigin, Origin
 from .database import Database
-from .rows import read_row
+from .rows import read_row, to_json
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -231,5 +231,5 @@ def _row(record: ExecutionRecord) -> tuple[Any, ...]:
 def _column(record: ExecutionRecord, column: str) -> Any:
     value = getattr(record, column)
     if column in _JSON:
-        return json.dumps(value, ensure_ascii=False, default=str)
+        return to_json(value)
     return int(value) if isinstance(value, bool) else value

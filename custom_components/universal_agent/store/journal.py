@@ -11,7 +11,7 @@ from typing import Any
 from ..common.effects import EffectClass
 from ..common.origin import Origin
 from .database import Database
-from .rows import read_row
+from .rows import read_row, to_json
 
 
 class JournalState(StrEnum):
@@ -258,7 +258,7 @@ def _mark_undone(connection: sqlite3.Connection, ids: Iterable[str]) -> None:
 
 
 def _json(value: Mapping[str, Any] | None) -> str | None:
-    return None if value is None else json.dumps(value, ensure_ascii=False, default=str)
+    return None if value is None else to_json(value)
 
 
 def _row(entry: JournalEntry) -> tuple[Any, ...]:

@@ -16,6 +16,10 @@ from .schema import VERSION
 _LOGGER = logging.getLogger(__name__)
 
 LOCK_WAIT_S = 5.0
+PAGE_BYTES = 512
+"""A commit writes every page that it touches as a whole, and most of ours touch a few rows of some indexes."""
+AUTOMATIC_CHECKPOINT_PAGES = 8000
+"""How long the log grows until it goes into the file."""
 _DAMAGE = {
     sqlite3.SQLITE_ERROR,  # a statement does not fit: the file has another schema
     sqlite3.SQLITE_CORRUPT,
@@ -109,7 +113,9 @@ def connect(path: Path, unreadable: Conditions) -> sqlite3.Connection:
     connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=LOCK_WAIT_S)
     try:
         connection.row_factory = sqlite3.Row
+        connection.execute(f"PRAGMA page_size = {PAGE_BYTES}")  # of a file that is made now
         connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute(f"PRAGMA wal_autocheckpoint = {AUTOMATIC_CHECKPOINT_PAGES}")
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("PRAGMA foreign_keys = ON")
         version = version_of(connection)
@@ -119,6 +125,7 @@ def connect(path: Path, unreadable: Conditions) -> sqlite3.Connection:
             _copy_before_migrating(path)
         migrate(connection)
         check(connection, unreadable)
+        _use_small_pages(connection)
     except BaseException:
         connection.close()
         raise
@@ -131,6 +138,21 @@ def connect_to_read(path: Path) -> sqlite3.Connection:
     connection.row_factory = sqlite3.Row
     connection.execute("PRAGMA query_only = ON")
     return connection
+
+
+def _use_small_pages(connection: sqlite3.Connection) -> None:
+    """Rewrite a file whose pages are larger, where the disk has room for it; else it is used as it is."""
+    (size,) = connection.execute("PRAGMA page_size").fetchone()
+    if size == PAGE_BYTES:
+        return
+    try:
+        connection.execute("PRAGMA journal_mode = DELETE")  # the log fixes the size of a page
+        connection.execute(f"PRAGMA page_size = {PAGE_BYTES}")
+        connection.execute("VACUUM")
+    except sqlite3.OperationalError as err:
+        _LOGGER.warning("The database keeps its large pages for now: %s", err)
+    finally:
+        connection.execute("PRAGMA journal_mode = WAL")
 
 
 def _copy_before_migrating(path: Path) -> None:

@@ -1,4 +1,4 @@
-"""From a row of a table to what it is kept of: each column has the name of a field."""
+"""From a row of a table to what it is kept of, and what has parts as text: each column has the name of a field."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields
@@ -20,6 +20,11 @@ def read_row[Kept](kept: type[Kept], row: sqlite3.Row, **values: Any) -> Kept:
             value = row[name]
             values[name] = value if value is None or read is None else read(value)
     return kept(**values)
+
+
+def to_json(value: Any) -> str:
+    """Return what has parts as the text of a column, without a space: each action writes hundreds of pairs."""
+    return json.dumps(value, ensure_ascii=False, default=str, separators=(",", ":"))
 
 
 @cache

@@ -13,6 +13,7 @@ from .additions import (
     TRACES,
     USAGE,
     UTTERANCES,
+    WAITING,
     WORD_QUESTIONS,
 )
 
@@ -32,5 +33,6 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
     UTTERANCES,
     REHEARSED,
     WORD_QUESTIONS,
+    WAITING,
 )
 VERSION = len(MIGRATIONS)

@@ -197,3 +197,9 @@ WORD_QUESTIONS = (
     """,
 )
 """Words that were confirmed to mean something, and those about which somebody was asked whether to remember it."""
+
+WAITING = (
+    "DROP INDEX journal_state",
+    "CREATE INDEX journal_waiting ON journal (request_id) WHERE state = 'awaiting_approval'",
+)
+"""Which requests wait for a person. Every other state is asked for at a start only; each action wrote it twice."""
