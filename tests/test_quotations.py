@@ -224,6 +224,11 @@ STORIES: dict[str, tuple[Quoted, ...]] = {
         Quoted("turn on the fan at seven for twenty minutes", "timer.schedule_action", says="7 PM"),
         Quoted("turn off the kitchen light in an hour and five minutes", "timer.schedule_action", says="6:45 PM"),
         Quoted("when the washing machine is done turn off the plug", "timer.schedule_action", says="Plug"),
+        Quoted(
+            "turn on the fan when Leni gets home or at nine at the latest",
+            "timer.schedule_action",
+            says="whichever comes first",
+        ),
         Quoted("what is scheduled?", "timer.list_scheduled", says="11 PM"),
     ),
     "approvals": (Quoted("What is waiting for my approval?", says="Nothing is waiting"),),

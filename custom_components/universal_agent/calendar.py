@@ -19,7 +19,7 @@ from .skills.timer.alarms import is_alarm
 from .skills.timer.finding import shown_to_everybody
 from .skills.timer.recurrence import next_time
 from .skills.timer.schedule_clock import SIGNAL_CHANGED
-from .skills.timer.scheduled.waiting import awaited
+from .skills.timer.wording import has_moment
 from .store.schedule import ScheduledItem, ScheduleKind
 
 _LOGGER = logging.getLogger(__name__)
@@ -93,7 +93,7 @@ class ScheduledCalendar(AgentEntity, CalendarEntity):
         language = self.hass.config.language
         await self.agent.speech.load(language)
         told = {item.key for item in await shown_to_everybody(items, self.hass)}
-        timed = [item for item in items if awaited(item) is None]
+        timed = [item for item in items if has_moment(item)]
         self._items = tuple((item, self._summary(item, language, is_told=item.key in told)) for item in timed)
 
     def _summary(self, item: ScheduledItem, language: str, *, is_told: bool) -> str:

@@ -6,17 +6,19 @@ from datetime import datetime
 
 from homeassistant.helpers.intent import INTENT_TURN_OFF, INTENT_TURN_ON
 
+from ..common.languages import base_language
 from ..common.request import RequestContext
 from ..tools.roles import ToolRole
 from .clauses import places_to_cut
 from .datetimes import Moment, Span, find
 from .ends import End, end_in
-from .event_steps import on_event, telling
+from .event_steps import on_event, on_first_of, telling
+from .first_of import first_of, has_or
 from .grounded_parser.events.clause import Binding
 from .grounded_parser.qualifiers import Bond, is_at_an_edge, moment_words, without
 from .grounded_parser.reader import GroundedParser
 from .non_commands import is_question
-from .scheduling import LATER_TOOLS, SCHEDULE_TOOL, lasting, lasting_then, names_twice, scheduled
+from .scheduling import LATER_TOOLS, SCHEDULE_TOOL, is_one_act, lasting, lasting_then, names_twice, scheduled
 from .second_moments import ends_what_was_begun, is_about_the_same, shortened
 from .sentences import LoadTemplates
 from .timing.reader import TimingReader
@@ -54,7 +56,8 @@ class Binder:
 
     async def bound(self, text: str, request: RequestContext) -> Understanding | None:
         """Return the step for a command that says when it ends, or what has to come about; None where it does not."""
-        if (found := await self._on_event(text, request) or await self._twice(text, request)) is not None:
+        found = await self._on_first_of(text, request) or await self._on_event(text, request)
+        if found is not None or (found := await self._twice(text, request)) is not None:
             return found
         end = end_in(text, now=request.now, language=request.language)
         if end is None or self._timing.steps(text, request, None):
@@ -116,6 +119,26 @@ class Binder:
             return None
         step = None if names_twice(rest) else on_event(rest, clause, clause=text)
         return Understanding(miss=Miss(clause=clause.text)) if step is None else Understanding(steps=(step,))
+
+    async def _on_first_of(self, text: str, request: RequestContext) -> Understanding | None:
+        """Return the step for a command that is for the first of two that "or" joins; a miss where it is no command."""
+        language = base_language(request.language)
+        if not has_or(text, language) or not self._free.may_be_bound(text, request):
+            return None
+        for found in first_of(
+            text, now=request.now, language=language, read_event=lambda said: self._free.event_clause(said, request)
+        ):
+            if not found.rest or is_question(found.rest, request.language):
+                continue
+            if self._free.only_tells(found.rest, request):
+                return Understanding(miss=Miss(clause=found.text))
+            rest = (await self._understand(replace(request, text=found.rest))).steps
+            if not rest or not all(self._is_action(step.call.tool) for step in rest):
+                continue
+            unsure = names_twice(rest) or (found.is_inside and not is_one_act(rest))
+            step = None if unsure else on_first_of(rest, found.events, found.at, clause=text)
+            return Understanding(miss=Miss(clause=found.text)) if step is None else Understanding(steps=(step,))
+        return None
 
     async def qualified(
         self,

@@ -2,11 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from datetime import datetime
 from typing import Any
 
 from ..common.tool_call import ToolCall
 from ..tools.roles import ToolRole
 from .grounded_parser.events.clause import Binding, EventClause
+from .grounded_parser.events.reader import HomeEvent
 from .scheduling import LATER_TOOLS, SCHEDULE_TOOL, holds_for_a_length
 from .understanding import Step
 
@@ -42,6 +44,26 @@ def on_event(steps: Sequence[Step], event: EventClause, *, clause: str) -> Step 
         arguments["conditions"].append({"kind": "only_if", **event.also.spec})
     if kind == "when":
         arguments["now_too"] = event.event.is_steady or _is_over_already(event)
+    return Step(call=ToolCall(tool=SCHEDULE_TOOL, arguments=arguments), clause=clause)
+
+
+def on_first_of(steps: Sequence[Step], events: Sequence[HomeEvent], at: datetime | None, *, clause: str) -> Step | None:
+    """Return the one step that has these steps taken at the first of several events, or of an event and a moment.
+
+    None where they are no commands for now, or wait for something themselves.
+    """
+    if any(step.category == _REMINDER.category and not holds_for_a_length(step) for step in steps):
+        return None
+    arguments: dict[str, Any] = {
+        "calls": [{"tool": step.call.tool, "arguments": dict(step.call.arguments)} for step in steps],
+        "said": ", ".join(step.clause for step in steps)[:500],
+        "conditions": [
+            {"kind": "when" if at is None and event is events[0] else "or_when", **event.spec} for event in events
+        ],
+        "now_too": all(event.is_steady for event in events),
+    }
+    if at is not None:
+        arguments["at"] = at.isoformat()
     return Step(call=ToolCall(tool=SCHEDULE_TOOL, arguments=arguments), clause=clause)
 
 

@@ -181,7 +181,7 @@ async def command_later(
     if any(step.call.tool in LATER_TOOLS for step in meant.steps):  # later than later: nobody knows when
         return Understanding(miss=Miss(unscheduled=delay.command))
     # It may hold for one part and not for another.
-    if names_twice(meant.steps) or (delay.within and not _is_one_act(meant.steps)):
+    if names_twice(meant.steps) or (delay.within and not is_one_act(meant.steps)):
         return Understanding(miss=Miss(unscheduled=delay.command))
     if meant.steps and all(is_action(step.call.tool) for step in meant.steps):
         return Understanding(steps=(scheduled(meant.steps, clause=text, delay_s=delay.delay_s),))
@@ -196,7 +196,7 @@ def names_twice(steps: Sequence[Step]) -> bool:
     return any(thing in things[:at] for at, thing in enumerate(things))
 
 
-def _is_one_act(steps: Sequence[Step]) -> bool:
+def is_one_act(steps: Sequence[Step]) -> bool:
     """Tell whether steps do the same, to whatever things: one verb for a list."""
     acts = [
         (step.call.tool, step.match and (step.match.name, _sorted(step.match.slots, is_target=False))) for step in steps

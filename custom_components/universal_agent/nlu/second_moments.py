@@ -96,6 +96,11 @@ def ends_what_was_begun(clause: str, language: str) -> bool:
     return known is not None and known[0].match(clause.strip(_EDGES)) is not None
 
 
+def is_particle(word: str, language: str) -> bool:
+    """Tell whether a word is the part of a verb that may stand at the end of its command: "ein", "uit"."""
+    return any(fold(word) in pair for pair in _PARTICLES.get(base_language(language), ()))
+
+
 def is_about_the_same(first: Step, second: Step) -> bool:
     """Tell whether the second command does something else to the same thing, or the same to something else."""
     one, other = _call(first), _call(second)

@@ -94,6 +94,10 @@ class Speech:
         *others, last = items
         return responses["conversation.list_separator"].join(others) + responses["conversation.and"] + last
 
+    def either(self, items: Sequence[str], language: str) -> str:
+        """Return items of which one counts: "a or b"."""
+        return self.sentences(language).responses["conversation.or"].join(items)
+
     def words(self, key: str, language: str) -> Any:
         """Return a small vocabulary in the language or in English."""
         found = self.sentences(language).words.get(key)

@@ -235,6 +235,10 @@ class GroundedParser:
             return ()
         return qualifiers(text, home=scene.home, lexicon=scene.lexicon, now=request.now)
 
+    def may_be_bound(self, text: str, request: RequestContext) -> bool:
+        """Tell whether a request has a word that leads an event."""
+        return len(text) <= MAX_WORDS * 12 and may_be_bound(text, base_language(request.language))
+
     def event_clause(self, text: str, request: RequestContext) -> EventClause | None:
         """Return the event that a request is bound to, each word of it explained."""
         base = base_language(request.language)

@@ -13,6 +13,7 @@ from ...nlu.grounded_parser.lexicon import lexicon
 from ...nlu.grounded_parser.words import split, stem
 from ...store.schedule import ScheduledItem, ScheduleKind, ScheduleState
 from ..exposed import is_used_alone
+from .wording import has_moment
 
 _SAME_MINUTE_S = 60.0
 
@@ -116,12 +117,12 @@ def _stems(item: ScheduledItem, language: str) -> frozenset[str]:
 
 
 def between(items: Sequence[ScheduledItem], start: datetime | None, end: datetime | None) -> list[ScheduledItem]:
-    """Return what is due between two moments; what waits for an event is due at none."""
+    """Return what is due between two moments; what waits for an event alone is due at none."""
     if start is None and end is None:
         return list(items)
     first = 0.0 if start is None else start.timestamp()
     last = float("inf") if end is None else end.timestamp()
-    return [item for item in items if not item.payload.get("waits") and first <= item.fires_at < last]
+    return [item for item in items if has_moment(item) and first <= item.fires_at < last]
 
 
 def visible_to(items: Sequence[ScheduledItem], request: RequestContext, hass: HomeAssistant) -> list[ScheduledItem]:

@@ -28,7 +28,7 @@ from ...store.schedule import Schedule, ScheduledItem, ScheduleKind, ScheduleSta
 from .alarms import ring_again
 from .native import NativeTimers
 from .recurrence import next_time
-from .scheduled.waiting import awaited
+from .wording import has_moment
 
 _LOGGER = logging.getLogger(__name__)
 
@@ -169,7 +169,7 @@ class ScheduleClock:
             if (seen := before.get(item.id)) is not None and seen[0] == item.fires_at
             else (item.fires_at, ahead + item.fires_at)
             for item in items
-            if awaited(item) is None  # what waits for something would count as come about before its moment
+            if has_moment(item)  # what waits for something would count as come about before its moment
         }
 
     def _counts(self, item: ScheduledItem) -> bool:

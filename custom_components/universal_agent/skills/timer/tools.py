@@ -32,7 +32,7 @@ from .intents import TimerIntent, TimerOperation, facts
 from .native import NativeTimers
 from .recurrence import first_time
 from .scheduled.reminding import reminder_on
-from .wording import TimerWording, seconds_left
+from .wording import TimerWording, has_moment, seconds_left
 
 type Changing = Callable[[ScheduledItem], ScheduleChange]
 
@@ -254,7 +254,7 @@ class TimerTools:
         if len(found) > 1:
             return self._ask(found, request)
         kept = found[0].payload
-        if kept.get("waits"):
+        if not has_moment(found[0]):
             raise ToolError("it waits for no moment", spoken=self._wording.say("not_movable", request.language))
         if kept.get("approval") or kept.get("approved_by"):
             raise ToolError("it was confirmed for its moment", spoken=self._wording.say("say_again", request.language))

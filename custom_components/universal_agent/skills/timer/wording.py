@@ -85,7 +85,8 @@ class TimerWording:
             key = "scheduled_repeated" if every else "scheduled_often"
         if waits := item.payload.get("waits"):
             key = "scheduled_on_event" if item.kind is ScheduleKind.ACTION else "reminder_on_event"
-            return self.say(key, language, event=str(waits), message=item.message or "")
+            event = self.at_the_latest(str(waits), item.fires_at if has_moment(item) else None, language)
+            return self.say(key, language, event=event, message=item.message or "")
         when = self.moment(item.fires_at, language, now)
         return self.say(key, language, moment=when, every=every or "", message=item.message or "")
 
@@ -109,6 +110,13 @@ class TimerWording:
     def on_event(self, what: str, event: str, language: str) -> str:
         """Return what would be done when something comes about, for a question to the person."""
         return self._speech.say("timer", "describe_on_event", language, {"target": what, "event": event.rstrip(",")})
+
+    def at_the_latest(self, event: str, unix: float | None, language: str) -> str:
+        """Return what is waited for, with the moment at which that ends where one was said."""
+        if unix is None:
+            return event
+        either = self._speech.either([event.rstrip(","), self.moment(unix, language, dt_util.now())], language)
+        return self._speech.say("timer", "first_of", language, {"either": either})
 
     def together(self, words: Sequence[str], language: str) -> str:
         """Return several things as one enumeration."""
@@ -150,6 +158,11 @@ _DUE = {
     ScheduleKind.REMINDER: "due_reminder",
     ScheduleKind.ACTION: "due_command",
 }
+
+
+def has_moment(item: ScheduledItem) -> bool:
+    """Tell whether an item is due at a moment, be it at the latest; what waits for an event alone is not."""
+    return not item.payload.get("waits") or bool(item.payload.get("intent", {}).get("at_the_latest"))
 
 
 def seconds_left(item: ScheduledItem, now: datetime) -> float:

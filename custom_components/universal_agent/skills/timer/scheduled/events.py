@@ -1,5 +1,6 @@
 """What a command waits for, as Home Assistant's own triggers and conditions: validated by it and told in words."""
 
+from collections.abc import Sequence
 from typing import Annotated, Any, Self
 
 from homeassistant.core import HomeAssistant
@@ -65,9 +66,9 @@ class AwaitedEvent(BaseModel):
         """Whether it is about a value."""
         return self.below is not None or self.above is not None
 
-    def renamed(self, entity_id: str) -> Self:
+    def renamed(self, before: str, entity_id: str) -> Self:
         """Return the same of an entity that bears another id now."""
-        return self.model_copy(update={"entity_id": entity_id})
+        return self.model_copy(update={"entity_id": entity_id}) if self.entity_id == before else self
 
     def as_trigger(self) -> dict[str, Any]:
         """Return Home Assistant's trigger for it."""
@@ -88,6 +89,13 @@ class AwaitedEvent(BaseModel):
     def _limits(self) -> dict[str, Any]:
         limits = {"below": self.below, "above": self.above, "attribute": self.attribute}
         return {name: value for name, value in limits.items() if value is not None}
+
+
+class WaitedEvent(AwaitedEvent):
+    """One of the events of which the first to come about counts."""
+
+    was_so: bool = False
+    """Whether it was so already when it was asked for: then it has to come about anew."""
 
 
 async def checked_trigger(hass: HomeAssistant, event: AwaitedEvent) -> list[dict[str, Any]]:
@@ -160,6 +168,12 @@ def in_words(hass: HomeAssistant, speech: Speech, event: AwaitedEvent, language:
         value = f"{value} {unit}"
     key = f"told_{key}" if told else f"event_{key}"
     return speech.say("timer", key, language, {"name": name, "value": _called(value, event, speech, hass, language)})
+
+
+def either_in_words(hass: HomeAssistant, speech: Speech, events: Sequence[AwaitedEvent], language: str) -> str:
+    """Return what is waited for, of which the first to come about counts: "when it rains or when Leni comes home"."""
+    told = [in_words(hass, speech, event, language) for event in events]
+    return told[0] if len(told) == 1 else f"{speech.either([words.rstrip(',') for words in told], language)},"
 
 
 def _key(event: AwaitedEvent) -> tuple[str, str]:

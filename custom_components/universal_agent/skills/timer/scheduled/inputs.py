@@ -28,6 +28,8 @@ class ConditionKind(StrEnum):
 
     WHEN = "when"
     """They wait until it comes about."""
+    OR_WHEN = "or_when"
+    """They wait until it or something else comes about, or a moment: the first of these counts."""
     ONLY_IF = "only_if"
     """They are made only where it is so then."""
     UNLESS = "unless"
@@ -40,14 +42,17 @@ class Condition(AwaitedEvent):
     # One list of all kinds, and not a field for each: models are told what an event is made of once, which is most of
     # what the tool takes of a prompt.
     kind: ConditionKind = Field(
-        description="when: wait until it comes about, once, in place of a time. only_if: do nothing if it is not so "
-        "then. unless: do nothing if it is so then."
+        description="when: wait until it comes about, once, in place of a time. or_when: or until this does, if that "
+        "is first. only_if: do nothing if it is not so then. unless: do nothing if it is so then."
     )
 
     @property
     def event(self) -> AwaitedEvent:
         """The event alone, as it is kept."""
         return AwaitedEvent.model_validate(self.model_dump(exclude={"kind"}))
+
+
+_WAITS = (ConditionKind.WHEN, ConditionKind.OR_WHEN)
 
 
 class ScheduleAction(BaseModel):
@@ -65,7 +70,7 @@ class ScheduleAction(BaseModel):
     conditions: list[Condition] = Field(
         default_factory=list,
         max_length=len(ConditionKind),
-        description="What it waits for or depends on: a device done, a person home. Each kind at most once.",
+        description="What it waits for or depends on: a device done, a person home.",
     )
     now_too: bool = Field(default=False, description="With a when: also do it at once if that is so already.")
     said: Annotated[str, StringConstraints(strip_whitespace=True, max_length=500)] | None = Field(
@@ -73,9 +78,14 @@ class ScheduleAction(BaseModel):
     )
 
     @property
-    def when(self) -> AwaitedEvent | None:
-        """What has to come about first."""
-        return self._event(ConditionKind.WHEN)
+    def whens(self) -> tuple[AwaitedEvent, ...]:
+        """What is waited for, of which the first to come about counts."""
+        return tuple(found.event for found in self.conditions if found.kind in _WAITS)
+
+    @property
+    def has_time(self) -> bool:
+        """Whether it is for a moment."""
+        return self.at is not None or self.delay_s is not None
 
     @property
     def only_if(self) -> AwaitedEvent | None:
@@ -93,11 +103,14 @@ class ScheduleAction(BaseModel):
     @model_validator(mode="after")
     def _has_one_time(self) -> Self:
         kinds = [condition.kind for condition in self.conditions]
-        if len(set(kinds)) < len(kinds):
-            raise ValueError("each kind of condition may be given once")
+        others = [kind for kind in kinds if kind is not ConditionKind.OR_WHEN]
+        if len(set(others)) < len(others):
+            raise ValueError("each kind of condition but or_when may be given once")
         said = [self.at is not None, self.delay_s is not None, ConditionKind.WHEN in kinds].count(True)
         if said > 1 or (not said and not kinds):
             raise ValueError("one of at, delay_s and a condition of the kind when is needed")
+        if not said and ConditionKind.OR_WHEN in kinds:
+            raise ValueError("or_when stands beside at, delay_s or a condition of the kind when")
         return self
 
 

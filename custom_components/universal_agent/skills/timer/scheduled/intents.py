@@ -17,7 +17,7 @@ from ..changes import cancelled
 from ..intents import TimerIntent, TimerOperation, facts
 from ..schedule_clock import ON_TIME_S, ScheduleClock
 from ..wording import TimerWording
-from .events import AwaitedEvent, in_words
+from .events import AwaitedEvent, WaitedEvent, either_in_words, in_words
 from .inputs import ScheduledCall
 from .preparing import Meaning
 
@@ -46,9 +46,13 @@ class ScheduledActionIntent(ActionIntent):
     fires_at: float
     """When they are due, unix time."""
     when: AwaitedEvent | None = None
-    """What has to come about first; then `fires_at` is when it is waited for no longer."""
+    """What has to come about first; then `fires_at` is when it is waited for no longer, unless it is the latest."""
     was_so: bool = False
     """Whether it was so already when it was asked for: then it has to come about anew."""
+    or_when: tuple[WaitedEvent, ...] = ()
+    """What may come about in place of that."""
+    at_the_latest: bool = False
+    """Whether `fires_at` is a moment that was said beside the events: it is done then, unless one came first."""
     only_if: AwaitedEvent | None = None
     """What must be so then."""
     unless: AwaitedEvent | None = None
@@ -61,6 +65,13 @@ class ScheduledActionIntent(ActionIntent):
     """The web addresses in the calls that may be shown to people."""
     asked_by: StoredOrigin
     """Who asked, from where."""
+
+    @property
+    def events(self) -> tuple[WaitedEvent, ...]:
+        """What is waited for, of which the first to come about counts."""
+        if self.when is None:
+            return ()
+        return WaitedEvent(**self.when.model_dump(), was_so=self.was_so), *self.or_when
 
 
 class Approval(BaseModel):
@@ -114,12 +125,18 @@ class ScheduledActionHandler:
 
     def describe(self, intent: ScheduledActionIntent, language: str) -> str:
         """Return what it would do, and when."""
-        if intent.when is not None:
-            event = in_words(self._home.hass, self._home.speech, intent.when, language)
+        if intent.events:
+            event = self._wording.at_the_latest(
+                self._waits(intent, language), intent.fires_at if intent.at_the_latest else None, language
+            )
             said = self._wording.on_event(intent.target, event, language)
         else:
             said = self._wording.later(intent.target, intent.fires_at, language)
         return f"{said} ({'; '.join(conditions)})" if (conditions := self._conditions(intent, language)) else said
+
+    def _waits(self, intent: ScheduledActionIntent, language: str) -> str:
+        """Return the events in words."""
+        return either_in_words(self._home.hass, self._home.speech, intent.events, language)
 
     def _conditions(self, intent: ScheduledActionIntent, language: str) -> list[str]:
         """Return what must be so, or not be so, when it is due."""
@@ -144,13 +161,12 @@ class ScheduledActionHandler:
         if caller.now.timestamp() - intent.fires_at > ON_TIME_S:
             raise ToolError("that moment has passed", spoken=self._wording.say("past", caller.language))
         approval = Approval(by=caller.origin, with_pin=caller.gave_pin) if caller.has_confirmed else None
-        waits = None if intent.when is None else in_words(self._home.hass, self._home.speech, intent.when, language)
         kept = ScheduledPayload(
             satellite_id=intent.asked_by.satellite_id,
             intent=intent,
             approval=approval,
             is_said=caller.is_said,
-            waits=waits,
+            waits=self._waits(intent, language) if intent.events else None,
         )
         item = ScheduledItem(
             key=caller.key,
@@ -169,7 +185,7 @@ class ScheduledActionHandler:
         spoken = self._wording.scheduled(added, caller.language, caller.now)
         for condition in self._conditions(intent, caller.language):
             spoken = f"{spoken} {condition[:1].upper()}{condition[1:]}."
-        if intent.was_so:
+        if any(event.was_so for event in intent.events):
             spoken = f"{spoken} {self._wording.say('event_next_time', caller.language)}"
         undo = TimerIntent(
             operation=TimerOperation.CANCEL,

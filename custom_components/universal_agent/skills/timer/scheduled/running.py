@@ -103,8 +103,8 @@ class ScheduledRuns:
         if (why := await against(self._home, intent.only_if, intent.unless, request.language)) is not None:
             return [await self._refuse(kept, request, machinery, "condition", why)]
         try:
-            if intent.when is not None:
-                refuse_unknown(self._home.hass, intent.when, self._wording, request.language)
+            for event in intent.events:
+                refuse_unknown(self._home.hass, event, self._wording, request.language)
             prepared = await prepare(kept.intent.calls, request, machinery)
         except ToolError as err:
             why = err.spoken or self._wording.say("why_changed", request.language)

@@ -20,6 +20,7 @@ from ....store.schedule import ScheduledItem, ScheduleKind
 from ...skill_frames import SkillFrames
 from ..alarms import is_alarm
 from ..finding import about
+from ..wording import has_moment
 
 _JUST_NOW_S = 180.0
 """How long "it" may be what was scheduled last."""
@@ -110,7 +111,7 @@ class ScheduleReading:
         if len(found) != 1:
             return None
         due = dt_util.utc_from_timestamp(found[0].fires_at)
-        span = _window_of(due) if not found[0].payload.get("waits") else {}
+        span = _window_of(due) if has_moment(found[0]) else {}
         return ToolCall(tool="timer.cancel_scheduled", arguments={"message": found[0].message, **span})
 
     def _meant(self, what: str, frame: str, window: TimeWindow | None = None) -> ScheduledItem | None:
@@ -145,7 +146,7 @@ class ScheduleReading:
         else:
             return None
         found = self._meant(" ".join(said[:at]), match.frame)
-        if found is None or found.payload.get("waits"):
+        if found is None or not has_moment(found):
             return None
         due = dt_util.as_local(dt_util.utc_from_timestamp(found.fires_at))
         moved = due + _SHIFTS[match.frame] * timedelta(seconds=length.seconds)

@@ -14,7 +14,7 @@ from ....common.request import RequestContext
 from ....intents.undo import written
 from ...skill import SkillContext, machinery_of
 from ..wording import TimerWording
-from .events import checked_trigger, is_so, refuse_unknown
+from .events import AwaitedEvent, WaitedEvent, checked_trigger, is_so, refuse_unknown
 from .inputs import MAX_DELAY_S, ActUntil, ScheduleAction, ScheduledCall
 from .intents import ScheduledActionIntent
 from .lasting import lasting_intent
@@ -41,20 +41,16 @@ class ScheduleTools:
         """
         await self._wording.load(request.language)
         hass = self._home.hass
-        for event in (arguments.when, arguments.only_if, arguments.unless):
+        for event in (*arguments.whens, arguments.only_if, arguments.unless):
             if event is not None:
                 refuse_unknown(hass, event, self._wording, request.language)
-        waits = arguments.when is not None
-        has_time = arguments.at is not None or arguments.delay_s is not None
         due = request.now + timedelta(seconds=WAITS_S)
-        if has_time:
+        if arguments.has_time:
             due = self._checked(_due(arguments.at, arguments.delay_s, request.now), request)
         prepared = await self._prepared(arguments.calls, request)
-        was_so = False
-        if arguments.when is not None:
-            await checked_trigger(hass, arguments.when)
-            was_so = await is_so(hass, arguments.when) is True
-        if (was_so and arguments.now_too) or not (waits or has_time):
+        events = [await self._waited(event) for event in arguments.whens]
+        was_so = any(event.was_so for event in events)
+        if (was_so and arguments.now_too) or not (events or arguments.has_time):
             return await self._at_once(prepared, arguments, request)
         request.collector.register(
             ScheduledActionIntent(
@@ -66,8 +62,10 @@ class ScheduleTools:
                 intents=tuple(written(intent) for intent in prepared.intents),
                 meaning=prepared.meaning,
                 fires_at=due.timestamp(),
-                when=arguments.when,
-                was_so=was_so,
+                when=AwaitedEvent.model_validate(events[0].model_dump(exclude={"was_so"})) if events else None,
+                was_so=bool(events) and events[0].was_so,
+                or_when=tuple(events[1:]),
+                at_the_latest=bool(events) and arguments.has_time,
                 only_if=arguments.only_if,
                 unless=arguments.unless,
                 said=arguments.said or "",
@@ -77,6 +75,15 @@ class ScheduleTools:
             )
         )
         return None
+
+    async def _waited(self, event: AwaitedEvent) -> WaitedEvent:
+        """Return an event that Home Assistant can wait for, with whether it is so already.
+
+        Raises:
+            UnsupportedError: it cannot.
+        """
+        await checked_trigger(self._home.hass, event)
+        return WaitedEvent(**event.model_dump(), was_so=await is_so(self._home.hass, event) is True)
 
     async def _at_once(self, prepared: Prepared, arguments: ScheduleAction, request: RequestContext) -> Outcome | None:
         """Ask for it now, where what it is bound to holds; else tell that it does not."""

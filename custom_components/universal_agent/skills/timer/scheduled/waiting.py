@@ -21,8 +21,8 @@ from pydantic import ValidationError
 
 from ....common.errors import StorageError, UnsupportedError
 from ....store.schedule import Schedule, ScheduledItem, ScheduleState
-from ..wording import TimerWording
-from .events import HOME_ZONE, AwaitedEvent, checked_trigger, is_so
+from ..wording import TimerWording, has_moment
+from .events import HOME_ZONE, AwaitedEvent, WaitedEvent, checked_trigger, is_so
 
 _LOGGER = logging.getLogger(__name__)
 
@@ -38,10 +38,8 @@ type Tell = Callable[[ScheduledItem, str], Awaitable[None]]
 class Awaited:
     """What an item waits for."""
 
-    event: AwaitedEvent
-    """The event."""
-    was_so: bool
-    """Whether it was so already when it was asked for."""
+    events: tuple[WaitedEvent, ...]
+    """The events, of which the first to come about counts."""
     needs_person: bool
     """Whether a person's yes was given for exactly that moment."""
     only_if: AwaitedEvent | None = None
@@ -56,13 +54,13 @@ def awaited(item: ScheduledItem) -> Awaited | None:
         return None
     only_if = kept.get("only_if")
     try:
-        event = AwaitedEvent.model_validate(when)
+        first = WaitedEvent.model_validate({**when, "was_so": bool(kept.get("was_so"))})
+        events = (first, *(WaitedEvent.model_validate(event) for event in kept.get("or_when", ())))
         condition = None if only_if is None else AwaitedEvent.model_validate(only_if)
     except ValidationError:
         return None
     return Awaited(
-        event=event,
-        was_so=bool(kept.get("was_so")),
+        events=events,
         needs_person=item.payload.get("approval") is not None,
         only_if=condition,
     )
@@ -70,7 +68,8 @@ def awaited(item: ScheduledItem) -> Awaited | None:
 
 def has_lapsed(item: ScheduledItem) -> bool:
     """Tell whether an item's event has not come about for as long as it is waited for."""
-    return item.fires_at <= dt_util.utcnow().timestamp() and awaited(item) is not None
+    is_over = item.fires_at <= dt_util.utcnow().timestamp()
+    return is_over and not has_moment(item) and awaited(item) is not None
 
 
 class EventWatch:
@@ -84,7 +83,7 @@ class EventWatch:
         self._due = due
         self._tell = tell
         self._attached: dict[int, list[CALLBACK_TYPE]] = {}
-        self._events: dict[int, AwaitedEvent] = {}
+        self._events: dict[int, tuple[WaitedEvent, ...]] = {}
         self._is_ready = False
         self._at_started: CALLBACK_TYPE | None = None
         self._open: tuple[ScheduledItem, ...] = ()
@@ -123,44 +122,55 @@ class EventWatch:
                 await self._look(item, wait)
 
     async def _look(self, item: ScheduledItem, wait: Awaited) -> None:
-        """Have an item carried out whose event came about while Home Assistant was off."""
-        state = self._hass.states.get(wait.event.entity_id)
-        is_zone = wait.event.entity_id == HOME_ZONE
-        if state is None and not is_zone and er.async_get(self._hass).async_get(wait.event.entity_id) is None:
+        """Have an item carried out of whose events one came about while Home Assistant was off."""
+        if item.fires_at <= dt_util.utcnow().timestamp():
+            return  # its moment has passed meanwhile: that it is late is the clock's to tell
+        if any(self._is_gone(event.entity_id) for event in wait.events):
             await self._gone(item)
-        elif not wait.was_so and await is_so(self._hass, wait.event) is True:
-            if wait.needs_person:  # a yes for the moment that somebody comes home is none for an hour later
-                await self._end(item, "event_missed")
-            else:
-                self._fire(item)
+            return
+        if not any([not event.was_so and await is_so(self._hass, event) is True for event in wait.events]):
+            return
+        if wait.needs_person:  # a yes for the moment that somebody comes home is none for an hour later
+            await self._end(item, "event_missed")
+        else:
+            self._fire(item)
+
+    def _is_gone(self, entity_id: str) -> bool:
+        is_there = entity_id == HOME_ZONE or self._hass.states.get(entity_id) is not None
+        return not is_there and er.async_get(self._hass).async_get(entity_id) is None
 
     async def _attach(self, item: ScheduledItem) -> None:
-        """Attach the trigger of an item, unless it is attached already."""
+        """Attach the triggers of an item, unless they are attached already."""
         wait = awaited(item)
         assert wait is not None
-        if self._events.get(item.id) == wait.event:
+        if self._events.get(item.id) == wait.events:
             return
         self._detach(item.id)
         try:
-            config = await checked_trigger(self._hass, wait.event)
+            configs = [await checked_trigger(self._hass, event) for event in wait.events]
         except UnsupportedError as err:
             _LOGGER.warning("An event is not waited for any more: %s", err)
             await self._end(item, "event_gone")
             return
-        remove = await async_initialize_triggers(
-            self._hass,
-            config,
-            partial(self._triggered, item, wait),
-            "universal_agent",
-            f"scheduled {item.id}",
-            _LOGGER.log,
-        )
-        entity_id = wait.event.entity_id
-        track = async_track_entity_registry_updated_event(
-            self._hass, entity_id, partial(self._registry_changed, item.id)
-        )
-        self._attached[item.id] = [track, *([remove] if remove is not None else [])]
-        self._events[item.id] = wait.event
+        ids = {event.entity_id for event in wait.events}
+        track = async_track_entity_registry_updated_event(self._hass, ids, partial(self._registry_changed, item.id))
+        self._attached[item.id] = attached = [track]
+        self._events[item.id] = wait.events
+        for event, config in zip(wait.events, configs, strict=True):
+            remove = await async_initialize_triggers(
+                self._hass,
+                config,
+                partial(self._triggered, item, wait, event),
+                "universal_agent",
+                f"scheduled {item.id}",
+                _LOGGER.log,
+            )
+            if remove is None:
+                continue
+            if self._attached.get(item.id) is not attached:  # the first has come about, or it was cancelled meanwhile
+                remove()
+                return
+            attached.append(remove)
 
     def _detach(self, number: int) -> None:
         for remove in self._attached.pop(number, ()):
@@ -168,13 +178,18 @@ class EventWatch:
         self._events.pop(number, None)
 
     async def _triggered(
-        self, item: ScheduledItem, wait: Awaited, run_variables: dict[str, Any], context: Context | None = None
+        self,
+        item: ScheduledItem,
+        wait: Awaited,
+        event: WaitedEvent,
+        run_variables: dict[str, Any],
+        context: Context | None = None,
     ) -> None:
         """Have an item carried out; a device that only came back to what it was has not begun to be so."""
         before = run_variables["trigger"].get("from_state")
-        if wait.was_so and (None if before is None else before.state) in _UNKNOWN:
+        if event.was_so and (None if before is None else before.state) in _UNKNOWN:
             return
-        if wait.event.entity_id == HOME_ZONE and await is_so(self._hass, wait.event) is not True:
+        if event.entity_id == HOME_ZONE and await is_so(self._hass, event) is not True:
             return  # one of several persons
         if wait.only_if is not None and await is_so(self._hass, wait.only_if) is not True:
             return
@@ -198,12 +213,14 @@ class EventWatch:
         if change["action"] == "remove":
             await self._gone(item)
             return
-        when = wait.event.renamed(change["entity_id"]).model_dump(mode="json")
+        events = [event.renamed(change["old_entity_id"], change["entity_id"]) for event in wait.events]
+        told: dict[str, Any] = {"when": events[0].model_dump(mode="json", exclude={"was_so"})}
         payload = dict(item.payload)
         if "intent" in payload:
-            payload["intent"] = {**payload["intent"], "when": when}
+            told["or_when"] = [event.model_dump(mode="json") for event in events[1:]]
+            payload["intent"] = {**payload["intent"], **told}
         else:
-            payload["when"] = when
+            payload.update(told)
         try:
             await self._schedule.update(item.id, payload=json.dumps(payload, ensure_ascii=False))
         except StorageError as err:

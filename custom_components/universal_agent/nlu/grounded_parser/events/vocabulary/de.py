@@ -38,12 +38,12 @@ GERMAN: Final = EventWords(
             "(jemand|irgendjemand|irgendwer) (kommt|heimkommt)",
         ),
         "rain_ends": (
-            "es (aufhört zu regnen|zu regnen aufhört|aufgehört hat zu regnen|nicht mehr regnet)",
+            "[es] (aufhört zu regnen|zu regnen aufhört|aufgehört hat zu regnen|nicht mehr regnet)",
             "der regen (aufhört|vorbei ist|nachlässt)",
         ),
         "rain": (
-            "es [zu] (regnet|regnen|schüttet|nieselt) [anfängt|beginnt|sollte]",
-            "es (anfängt|beginnt) zu regnen",
+            "[es] [zu] (regnet|regnen|schüttet|nieselt) [anfängt|beginnt|sollte]",
+            "[es] (anfängt|beginnt) zu regnen",
             "(der|) regen (kommt|einsetzt|beginnt|anfängt)",
         ),
         "arrives": (
