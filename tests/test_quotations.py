@@ -165,6 +165,12 @@ STORIES: dict[str, tuple[Quoted, ...]] = {
         Quoted(
             "turn on the porch light every day at sunset", "automations.propose", says="every day at sunset", asks=True
         ),
+        Quoted(
+            "turn on the porch light every evening at eight for half an hour",
+            "automations.propose",
+            says="30 minutes later",
+            asks=True,
+        ),
     ),
     "questions": (
         Quoted("how much longer does the washing need?", "smart_home.ask_states", says="25 minutes"),

@@ -18,7 +18,16 @@ from .grounded_parser.events.clause import Binding
 from .grounded_parser.qualifiers import Bond, is_at_an_edge, moment_words, without
 from .grounded_parser.reader import GroundedParser
 from .non_commands import is_question
-from .scheduling import LATER_TOOLS, SCHEDULE_TOOL, is_one_act, lasting, lasting_then, names_twice, scheduled
+from .scheduling import (
+    LATER_TOOLS,
+    SCHEDULE_TOOL,
+    is_one_act,
+    lasting,
+    lasting_each_time,
+    lasting_then,
+    names_twice,
+    scheduled,
+)
 from .second_moments import ends_what_was_begun, is_about_the_same, shortened
 from .sentences import LoadTemplates
 from .timing.reader import TimingReader
@@ -195,6 +204,9 @@ class Binder:
         if len(rest.steps) == 1 and self._moves_devices_later(rest.steps[0]):
             then = lasting_then(rest.steps[0], end, clause=text, now=request.now, language=request.language)
             return Understanding(miss=Miss(clause=end.text)) if then is None else Understanding(steps=(then,))
+        if len(rest.steps) == 1 and rest.steps[0].call.tool == ToolRole.PROPOSE_AUTOMATION:
+            each = lasting_each_time(rest.steps[0], end, clause=text)
+            return Understanding(miss=Miss(clause=end.text)) if each is None else Understanding(steps=(each,))
         if not rest.steps or not all(step.category == _DEVICES for step in rest.steps):
             return None
         if any(step.match is not None and step.match.name in _SKIPPING for step in rest.steps):

@@ -104,6 +104,20 @@ def lasting_then(step: Step, end: End, *, clause: str, now: datetime, language: 
     return replace(step, call=replace(step.call, arguments={**arguments, "calls": [call]}), clause=clause)
 
 
+def lasting_each_time(step: Step, end: End, *, clause: str) -> Step | None:
+    """Return a proposed automation that ends each time; None where nobody knows how long it would last.
+
+    Args:
+        step: the automation.
+        end: when it ends.
+        clause: what was said, with both times in it.
+    """
+    if end.for_s is None or "lasts_s" in step.call.arguments:
+        return None  # "until nine" is in the morning or in the evening, by the time of day at which it was said
+    arguments = {**step.call.arguments, "lasts_s": round(end.for_s)}
+    return replace(step, call=replace(step.call, arguments=arguments), clause=clause)
+
+
 def holds_for_a_length(step: Step) -> bool:
     """Tell whether a step is a command that holds for a length, which may begin at any moment."""
     return step.call.tool == LASTING_TOOL and "for_s" in step.call.arguments

@@ -34,6 +34,7 @@ class ToolRole(StrEnum):
     ACT_UNTIL = "timer.act_until"
     CANCEL_SCHEDULED = "timer.cancel_scheduled"
     CHANGE_SCHEDULED = "timer.change_scheduled"
+    PROPOSE_AUTOMATION = "automations.propose"
     UNDO = "explain.undo"
     ANSWER_SUGGESTION = "suggestions.answer"
     CANCEL_TASK = "agents.cancel_task"

@@ -57,6 +57,12 @@ class ProposeAutomation(AutomationStep):
     when_device: Text | None = Field(default=None, description="The device or sensor whose state it waits for.")
     becomes: Text | None = Field(default=None, description="With when_device: the state, such as 'on' or 'open'.")
     for_minutes: int = Field(default=0, ge=0, le=1440, description="With when_device: how long it has to have been so.")
+    lasts_s: int | None = Field(
+        default=None,
+        ge=1,
+        lt=86_400,
+        description="For how many seconds each time; then it is undone: off, closed.",
+    )
     weekdays: list[Weekday] = Field(
         default_factory=list, description="The days it runs on; leave it out for every day."
     )

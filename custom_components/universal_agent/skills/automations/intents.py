@@ -82,7 +82,7 @@ class AutomationHandler:
         if intent.operation == "remove":
             return Assessment()
         await self._speech.load(caller.language)
-        states = {step.entity_id: self._hass.states.get(step.entity_id) for step in intent.plan.steps}
+        states = {step.entity_id: self._hass.states.get(step.entity_id) for step in intent.plan.all_steps}
         if gone := [entity_id for entity_id, state in states.items() if state is None]:
             raise TargetNotFoundError(f"{', '.join(gone)} is not there any more")
         classes = {entity_id: state.attributes.get(ATTR_DEVICE_CLASS) for entity_id, state in states.items() if state}

@@ -6,6 +6,7 @@ from typing import Any, Literal
 from homeassistant.util.yaml import dump
 from pydantic import BaseModel, ConfigDict
 
+from ...nlu.datetimes import say_duration
 from ...safety.policy import Action
 from ..smart_home.by_service.actions import WAYS, DeviceAction
 from ..speech import Speech
@@ -13,6 +14,15 @@ from .inputs import WEEKDAYS
 
 PREFIX = "universal_agent_"
 """What the ids of our automations begin with."""
+
+
+_OPPOSITES = {
+    DeviceAction.TURN_ON: DeviceAction.TURN_OFF,
+    DeviceAction.TURN_OFF: DeviceAction.TURN_ON,
+    DeviceAction.OPEN: DeviceAction.CLOSE,
+    DeviceAction.CLOSE: DeviceAction.OPEN,
+}
+_DAY_S = 24 * 3600
 
 
 class PlannedStep(BaseModel):
@@ -34,6 +44,14 @@ class PlannedStep(BaseModel):
         """The service, as `domain.service`."""
         domain = self.entity_id.partition(".")[0]
         return f"{domain}.{WAYS[self.action][domain].service}"
+
+    @property
+    def opposite(self) -> PlannedStep | None:
+        """What takes it back; None where nothing always does."""
+        action = _OPPOSITES.get(self.action)
+        if action is None or self.entity_id.partition(".")[0] not in WAYS[action]:
+            return None
+        return self.model_copy(update={"action": action})
 
     def as_config(self) -> dict[str, Any]:
         """Return it in Home Assistant's form."""
@@ -63,41 +81,76 @@ class AutomationPlan(BaseModel):
     """That state."""
     for_minutes: int = 0
     """How long it has to have been so."""
+    lasts_s: int | None = None
+    """How long it is to be so each time, before the opposite is done."""
     weekdays: tuple[str, ...] = ()
     """The days it runs on; none means every day."""
 
+    @property
+    def can_end(self) -> bool:
+        """Whether each step has an opposite, and when that is due is known beforehand."""
+        has_opposites = all(step.opposite is not None for step in self.steps)
+        return has_opposites and (self.at is not None or (self.sun is not None and not self.weekdays))
+
+    @property
+    def ending(self) -> tuple[PlannedStep, ...]:
+        """What ends it each time, in order."""
+        found = [step.opposite for step in reversed(self.steps)] if self.lasts_s is not None else []
+        return tuple(step for step in found if step is not None)
+
+    @property
+    def all_steps(self) -> tuple[PlannedStep, ...]:
+        """All that it ever does."""
+        return (*self.steps, *self.ending)
+
     def as_config(self, alias: str, description: str) -> dict[str, Any]:
         """Return it in the form of Home Assistant's automation editor, without an id."""
+        begins = [step.as_config() for step in self.steps]
+        days = _on(self.weekdays)
         config: dict[str, Any] = {
             "alias": alias,
             "description": description,
             "triggers": [self._trigger()],
-            "conditions": [],
-            "actions": [step.as_config() for step in self.steps],
+            "conditions": days,
+            "actions": begins,
             "mode": "single",
         }
-        if self.weekdays:
-            config["conditions"] = [{"condition": "time", "weekday": list(self.weekdays)}]
-        return config
+        if self.lasts_s is None:
+            return config
+        # A second trigger and no delay, which a restart of Home Assistant would end with the device left on.
+        ends = [*_on(self._days_of_end()), *(step.as_config() for step in self.ending)]
+        is_end = [{"condition": "trigger", "id": "end"}]
+        return config | {
+            "triggers": [self._trigger(), {**self._trigger(self.lasts_s), "id": "end"}],
+            "conditions": [],
+            "actions": [{"if": is_end, "then": ends, "else": [*days, *begins]}],
+        }
 
-    def _trigger(self) -> dict[str, Any]:
+    def _days_of_end(self) -> tuple[str, ...]:
+        """Return the days on which it ends: the next ones where it goes on over midnight."""
+        if self.at is None or not self.weekdays or _seconds_of_day(self.at) + (self.lasts_s or 0) < _DAY_S:
+            return self.weekdays
+        places = [(WEEKDAYS.index(day) + 1) % len(WEEKDAYS) for day in WEEKDAYS if day in self.weekdays]
+        return tuple(WEEKDAYS[place] for place in places)
+
+    def _trigger(self, after_s: int = 0) -> dict[str, Any]:
+        """Return Home Assistant's trigger for its beginning, or for so many seconds after it."""
         if self.at is not None:
-            return {"trigger": "time", "at": self.at}
+            return {"trigger": "time", "at": _as_time((_seconds_of_day(self.at) + after_s) % _DAY_S)}
         if self.sun is not None:
-            sign, minutes = "-" if self.offset_minutes < 0 else "", abs(self.offset_minutes)
-            offset = {"offset": f"{sign}{minutes // 60:02}:{minutes % 60:02}:00"} if minutes else {}
+            offset_s = self.offset_minutes * 60 + after_s
+            offset = {"offset": f"{'-' if offset_s < 0 else ''}{_as_time(abs(offset_s))}"} if offset_s else {}
             return {"trigger": "sun", "event": self.sun, **offset}
         waits = {"for": {"minutes": self.for_minutes}} if self.for_minutes else {}
         return {"trigger": "state", "entity_id": self.when_entity, "to": self.becomes, **waits}
 
     def in_words(self, speech: Speech, language: str) -> str:
         """Return when it runs and what it does as one sentence: "every day at 18:30: turn on Porch Light"."""
-        steps = [
-            speech.say("smart_home", f"do_{step.action.value}", language, {"target": step.name, "value": _figure(step)})
-            for step in self.steps
-        ]
-        values = {"when": self._when(speech, language), "what": speech.join(steps, language)}
-        return speech.say("automations", "in_words", language, values)
+        values = {"when": self._when(speech, language), "what": _told(self.steps, speech, language)}
+        if self.lasts_s is None:
+            return speech.say("automations", "in_words", language, values)
+        values |= {"end": _told(self.ending, speech, language), "length": say_duration(self.lasts_s, language)}
+        return speech.say("automations", "in_words_lasting", language, values)
 
     def _when(self, speech: Speech, language: str) -> str:
         names: Sequence[str] = speech.words("automation_weekdays", language)
@@ -133,13 +186,36 @@ def actions_of(plan: AutomationPlan, device_classes: Mapping[str, str | None]) -
             device_class=device_classes.get(step.entity_id),
             value=step.value,
         )
-        for step in plan.steps
+        for step in plan.all_steps
     )
 
 
 def as_yaml(config: Mapping[str, Any]) -> str:
     """Return a configuration as Home Assistant writes it."""
     return str(dump(dict(config)))
+
+
+def _on(weekdays: Sequence[str]) -> list[dict[str, Any]]:
+    """Return the condition that it is one of these days; none for every day."""
+    return [{"condition": "time", "weekday": list(weekdays)}] if weekdays else []
+
+
+def _seconds_of_day(at: str) -> int:
+    hours, minutes, seconds = at.split(":")
+    return int(hours) * 3600 + int(minutes) * 60 + int(seconds)
+
+
+def _as_time(seconds: int) -> str:
+    return f"{seconds // 3600:02}:{seconds // 60 % 60:02}:{seconds % 60:02}"
+
+
+def _told(steps: Sequence[PlannedStep], speech: Speech, language: str) -> str:
+    """Return what steps do, as one enumeration."""
+    said = [
+        speech.say("smart_home", f"do_{step.action.value}", language, {"target": step.name, "value": _figure(step)})
+        for step in steps
+    ]
+    return speech.join(said, language)
 
 
 def _figure(step: PlannedStep) -> str:

@@ -10,6 +10,7 @@ from ...common.outcome import Outcome, success
 from ...common.request import RequestContext
 from ...tools.family import ToolFamily
 from ...tools.ha_adapters import read_home_errors
+from ...tools.roles import ToolRole
 from ...tools.spec import ToolSpec
 from ..skill import SkillContext
 from ..smart_home.by_service.actions import WAYS
@@ -49,6 +50,12 @@ class AutomationTools:
                 spoken=self._say("cannot_repeat", request.language),
             )
         plan = self._plan(wanted, request.language)
+        if wanted.lasts_s is not None and not plan.can_end:
+            raise UnsupportedError(
+                "lasts_s: only turning on and off, opening and closing end by themselves, from a time of day on, or "
+                "from sunrise or sunset on every day",
+                spoken=self._say("cannot_end", request.language),
+            )
         alias = wanted.name or plan.in_words(self._home.speech, request.language)[:_MAX_ALIAS_LENGTH]
         intent = creating(f"{PREFIX}{ulid_now().lower()}", alias, plan)
         await validate(self._home.hass, config_of(intent, self._home.speech, request.language))
@@ -75,6 +82,7 @@ class AutomationTools:
             when_name=waits_for.name if waits_for else "",
             becomes=wanted.becomes or "",
             for_minutes=wanted.for_minutes,
+            lasts_s=wanted.lasts_s,
             weekdays=tuple(wanted.weekdays),
         )
 
@@ -123,6 +131,7 @@ def automation_tools(home: SkillContext) -> tuple[ToolSpec, ...]:
         _TOOLS.action(
             tools.propose,
             ADDS_TO_HOME,
+            role=ToolRole.PROPOSE_AUTOMATION,
             short="Propose an automation that Home Assistant runs by itself.",
             when_to_use=(
                 "Use it when the person wants something done every day, at sunrise or sunset, or whenever a device gets"
