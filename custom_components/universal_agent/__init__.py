@@ -104,6 +104,7 @@ async def async_setup_entry(hass: HomeAssistant, entry: UniversalAgentConfigEntr
     entry.async_on_unload(watch_requests(hass, data.figures, settings.options))
     entry.async_on_unload(data.approvals.start(partial(trust_for_good, hass, entry)))
     entry.async_on_unload(data.recorded.start(hass))
+    entry.async_on_unload(data.touches.close)
     entry.async_on_unload(register_api(hass, data.offered))
     entry.async_on_unload(export_traces(hass, data, settings.options))
     await hass.config_entries.async_forward_entry_setups(entry, PLATFORMS)

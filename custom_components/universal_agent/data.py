@@ -34,6 +34,7 @@ from .supervisor.data_tasks import DataTasks
 from .supervisor.learned_router import LearnedRouter
 from .supervisor.supervisor import Supervisor
 from .supervisor.timing import RequestsUnderWay
+from .supervisor.touching import TouchAnswers
 from .tools.external_tools import ExternalTools
 from .tools.gate import ToolGate
 from .tools.registry import ToolRegistry
@@ -49,6 +50,8 @@ class UniversalAgentData:
     """The version of the integration."""
     supervisor: Supervisor
     """Answers requests."""
+    touches: TouchAnswers
+    """Watches for devices that are operated while a question is open."""
     background: Background
     """Does so for people, who do not wait for ever."""
     tasks: Tasks

@@ -17,7 +17,7 @@ from ..nlu.grounded_parser.directives.words import drop, longest_first, places_o
 from ..nlu.grounded_parser.lexicon import Lexicon, Phrase, lexicon
 from ..nlu.grounded_parser.words import split, stem
 from ..nlu.rephrasing import orders_another_way
-from ..nlu.understanding import MAX_CHOICES, WHICH_ROOM, Alternative, Step
+from ..nlu.understanding import MAX_CHOICES, REMEMBER_NAME, WHICH_ROOM, Alternative, Step
 from ..safety.confirmation import SPOKEN_LIFETIME
 from ..safety.speaking import is_free_of, is_said_by_a_person
 from ..skills.speech import Speech
@@ -74,6 +74,8 @@ class ClarifiedRequest:
     """What was meant, as requests; nothing where it was none of it."""
     steps: tuple[Step, ...] = ()
     """What was offered and is wanted; where there are texts, too, only if these are not understood."""
+    also: tuple[Step, ...] = ()
+    """What is done beside what the texts ask for."""
     next: Clarification | None = None
     """What is asked instead."""
     declined: str = "declined"
@@ -160,6 +162,8 @@ class Clarifications:
         reply = self._replies.read(request.text, request.language)
         if question.named[0].question == REMEMBER and not self._gives_up(request):
             return self._kept(question, request, reply)
+        if question.named[0].question == REMEMBER_NAME:
+            return _named(question, reply)
         chosen = self._chosen(question.named, request)
         if any(orders_another_way(request.text, choice.text, request.language) for choice in chosen):
             chosen = ()  # "turn on the kitchen light", where it was asked in which room to turn one off
@@ -320,6 +324,13 @@ class Clarifications:
 
     def _say(self, key: str, request: RequestContext, **values: Any) -> str:
         return self._speech.say("conversation", key, request.language, values)
+
+
+def _named(question: Clarification, reply: Reply) -> ClarifiedRequest | None:
+    """Return what an answer comes to whether a device is called that: only a plain yes counts."""
+    if reply is Reply.YES:
+        return ClarifiedRequest(texts=(question.named[0].text,), also=question.named[0].steps)
+    return ClarifiedRequest(declined=question.declined) if reply is Reply.NO else None
 
 
 def _names_another(words: Phrase, offer: Alternative, known: Lexicon) -> bool:

@@ -279,6 +279,7 @@ async def _assemble(
     return UniversalAgentData(
         version=str(async_get_loaded_integration(hass, DOMAIN).version),
         supervisor=deciding.supervisor,
+        touches=deciding.touches,
         background=deciding.background,
         tasks=tasks,
         data_tasks=deciding.data_tasks,

@@ -47,6 +47,7 @@ from ..supervisor.router import Router
 from ..supervisor.routine_runs import Repeating
 from ..supervisor.supervisor import Supervisor
 from ..supervisor.timing import RequestsUnderWay
+from ..supervisor.touching import TouchAnswers
 from ..supervisor.workflow import WorkflowEngine
 from ..tools.registry import ToolRegistry
 
@@ -57,6 +58,8 @@ class SupervisorParts:
 
     supervisor: Supervisor
     """Answers requests."""
+    touches: TouchAnswers
+    """Watches for devices that are operated while a question is open."""
     background: Background
     """Does so for people, who do not wait for ever."""
     data_tasks: DataTasks
@@ -123,6 +126,8 @@ async def build_deciding(
     )
     plans = OpenPlans(stores.waiting_plans, dt_util.now)
     answering = AnswerBuilder(speech=speech, executions=stores.executions, learn=learned.learn, announce=announce)
+    clarifications = Clarifications(replies, speech, dt_util.now)
+    touches = TouchAnswers(hass, clarifications=clarifications, replies=replies, speech=speech, learner=learner)
     supervisor = Supervisor(
         router=router,
         planner=MetaPlanner(registry),
@@ -134,7 +139,8 @@ async def build_deciding(
         engine=engine,
         replies=replies,
         elsewhere=elsewhere,
-        clarifications=Clarifications(replies, speech, dt_util.now),
+        clarifications=clarifications,
+        touches=touches,
         speech=speech,
         answering=answering,
         misses=Misses(answering, partial(_native_error, hass)),
@@ -151,6 +157,7 @@ async def build_deciding(
     )
     return SupervisorParts(
         supervisor=supervisor,
+        touches=touches,
         background=background,
         data_tasks=DataTasks(
             supervisor=supervisor,

@@ -184,6 +184,7 @@ class Director:
                         name=thing.name,
                         text=request.text.replace(said, thing.name),
                         place=None if thing.area is None else thing.area.name,
+                        entity_id=thing.entity_id,
                     )
                     for thing in excess.things
                 )

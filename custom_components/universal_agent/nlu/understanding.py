@@ -35,6 +35,8 @@ MAX_CHOICES = 4
 """Things, at most, of which one is to be chosen."""
 WHICH_ROOM = "which_room"
 """The question whose choices are rooms: any number of them, since everybody at home knows their names."""
+REMEMBER_NAME = "remember_name"
+"""The question whether a device is what somebody has called by an unknown name, which is remembered then."""
 
 type HomeCall = Callable[[HaMatch, str, RequestContext], ToolCall]
 """A recognised HA intent, its clause and the request, to the call that does it."""
@@ -121,6 +123,8 @@ class Alternative:
     """Key of the sentence that asks about it alone."""
     steps: tuple[Step, ...] = ()
     """What a yes does, where it is an offer and nobody has said it."""
+    entity_id: str | None = None
+    """The device, where it is one."""
     tells_where: bool = False
     """Whether the words that an offer answers name a place or a thing, and do not mean the room they are said in."""
 

@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from ..common.answer import Answer
+from ..common.answer import Answer, in_sequence
 from ..common.outcome import ErrorType
 from ..common.request import RequestContext
 from ..nlu.understanding import Miss
@@ -20,8 +20,13 @@ class Misses:
         self._answering = answering
         self._native_error = native_error
 
-    async def answer(self, request: RequestContext, started: float, miss: Miss, lost_model: str | None) -> Answer:
-        """Return, record and announce the answer; `lost_model` is why no model could be asked."""
+    async def answer(
+        self, request: RequestContext, started: float, miss: Miss, lost_model: str | None, *, hint: str = ""
+    ) -> Answer:
+        """Return, record and announce the answer; `lost_model` is why no model could be asked.
+
+        `hint` is what is said behind it.
+        """
         answering, native = self._answering, None
         if lost_model is not None:
             text = f"{answering.say(lost_model, request)} {answering.say('not_understood', request)}"
@@ -41,6 +46,10 @@ class Misses:
             text = f"{native.speech['plain']['speech']} {answering.there(miss, request)}".strip()
         else:
             text = answering.say("not_understood", request)
+        if hint:
+            text = in_sequence([text, hint])
+            if native is not None:
+                native.async_set_speech(text)
         error = ErrorType.NOT_FOUND if miss.command_known else None
         helpless = miss.key is not None and error is None and lost_model is None  # understood, and nothing helps
         return answering.refuse(request, started, text, understood=helpless, native=native, error=error)

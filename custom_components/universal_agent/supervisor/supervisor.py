@@ -10,7 +10,7 @@ from ..approvals.clarifications import Clarification, Clarifications, ClarifiedR
 from ..approvals.elsewhere import AnsweredElsewhere
 from ..approvals.open_plans import OpenPlan
 from ..approvals.replies import Replies, Reply, ReplyOutcome
-from ..common.answer import Answer
+from ..common.answer import Answer, in_sequence
 from ..common.errors import BudgetSpentError, ModelError
 from ..common.outcome import ErrorType
 from ..common.request import RequestContext
@@ -32,6 +32,7 @@ from .preparation import AgentPreparer, PreparedRun
 from .router import DIRECT_CONFIDENCE, Route, Router, together
 from .routine_runs import Repeating
 from .timing import timed
+from .touching import TouchAnswers
 from .truth import missing_truth
 from .workflow import Run, WorkflowEngine
 
@@ -56,6 +57,7 @@ class Supervisor:
         replies: Replies,
         elsewhere: AnsweredElsewhere,
         clarifications: Clarifications,
+        touches: TouchAnswers,
         speech: Speech,
         answering: AnswerBuilder,
         misses: Misses,
@@ -73,6 +75,7 @@ class Supervisor:
         self._replies = replies
         self._elsewhere = elsewhere
         self._clarifications = clarifications
+        self._touches = touches
         self._speech = speech
         self._claims = Claims(speech)
         self._answering = answering
@@ -121,7 +124,7 @@ class Supervisor:
         if not request.dry_run and (answer := await self._reply(request, started)) is not None:
             yield answer
             return
-        if not request.dry_run and (meant := self._clarifications.take(request)) is not None:
+        if not request.dry_run and (meant := await self._touches.take(request)) is not None:
             async with aclosing(self._clarified(request, started, history, meant)) as events:
                 async for event in events:
                     yield event
@@ -345,6 +348,8 @@ class Supervisor:
             self._lessons.confirmed(request, meant.confirmed)
         routes = [await self._router.route(replace(request, text=text)) for text in meant.texts]
         again = replace(request, text=meant.texts[0]) if meant.texts else request
+        if meant.also and routes:
+            routes.append(self._router.route_of(Understanding(steps=meant.also)))
         if meant.steps and not (routes and all(route.understanding.steps for route in routes)):
             again, routes = request, [self._router.route_of(Understanding(steps=meant.steps))]
         event_stream = (
@@ -363,9 +368,10 @@ class Supervisor:
         if question is None:
             self._engine.decline(request)
             return self._answering.refuse(request, started, self._answering.say(declined, request), understood=True)
+        text = self._clarifications.say(question, request)
         if not request.dry_run:
             self._clarifications.ask(request, question)
-        text = self._clarifications.say(question, request)
+            text = in_sequence([text, self._touches.watch_choice(request, question)])
         answer = self._answering.answer(request, started, text=text, route="clarification", asks=True)
         self._answering.keep(request, answer)
         return answer
@@ -379,4 +385,6 @@ class Supervisor:
         if (question := self._clarifications.question_for(request, route.understanding.choices)) is not None:
             return self._asked_again(request, started, question)
         self._lessons.missed(request)
-        return await self._misses.answer(request, started, route.understanding.miss or Miss(), lost_model)
+        miss = route.understanding.miss or Miss()
+        hint = "" if lost_model else self._touches.watch_name(request, miss)
+        return await self._misses.answer(request, started, miss, lost_model, hint=hint)

@@ -39,6 +39,7 @@ class ToolRole(StrEnum):
     ANSWER_SUGGESTION = "suggestions.answer"
     CANCEL_TASK = "agents.cancel_task"
     TEACH = "utterances.teach"
+    NAME_DEVICE = "utterances.name_device"
 
     @property
     def category(self) -> str:

@@ -195,7 +195,13 @@ def _choice(steps: Sequence[Step], repair: Repair, scene: Scene) -> Alternative:
         for thing in scene.home.things:
             if name == thing.entity_id or stems(name, language) in thing.names:
                 place = thing.area.name if thing.area is not None else None
-                return Alternative(name=thing.name, place=place, text=repair.text, likeness=repair.likeness)
+                return Alternative(
+                    name=thing.name,
+                    place=place,
+                    text=repair.text,
+                    likeness=repair.likeness,
+                    entity_id=thing.entity_id,
+                )
     if len(repair.owners) == 1:
         return Alternative(name=repair.owners[0].name, text=repair.text, likeness=repair.likeness)
     return Alternative(name=repair.names, text=repair.text, likeness=repair.likeness)

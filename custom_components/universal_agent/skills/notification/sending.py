@@ -21,8 +21,9 @@ ANNOUNCE_TIMEOUT_S = 60.0
 PUSH_TIMEOUT_S = 20.0
 CLEARS = "clear_notification"
 """A message that takes the notice of the same tag off a phone."""
-CAN_ANNOUNCE = 1
-"""`AssistSatelliteEntityFeature.ANNOUNCE`; a home without satellites may lack what importing that needs."""
+CAN_ANNOUNCE, CAN_ASK = 1, 2
+"""`AssistSatelliteEntityFeature.ANNOUNCE` and `.START_CONVERSATION`; a home without satellites may lack what importing
+that needs."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -75,6 +76,8 @@ class Satellite:
 
     entity_id: str
     """Its assist satellite entity."""
+    asks: bool = False
+    """Whether it listens for an answer afterwards."""
 
 
 class PersistentNotificationTarget:
@@ -110,8 +113,8 @@ async def send(hass: HomeAssistant, notice: Notice, to: Destination, *, context:
             async with asyncio.timeout(ANNOUNCE_TIMEOUT_S):
                 await hass.services.async_call(
                     "assist_satellite",
-                    "announce",
-                    {"entity_id": to.entity_id, "message": notice.message},
+                    "start_conversation" if to.asks else "announce",
+                    {"entity_id": to.entity_id, "start_message" if to.asks else "message": notice.message},
                     blocking=True,
                     context=context,
                 )
@@ -161,14 +164,16 @@ def chosen(hass: HomeAssistant, target: str | None) -> Phone | Notifier | Persis
     return Notifier(target=target) if is_there else PersistentNotificationTarget()
 
 
-def satellite_of(hass: HomeAssistant, device_id: str | None, entity_id: str | None = None) -> Satellite | None:
-    """Return the satellite of a device (or that entity) if it can announce right now."""
+def satellite_of(
+    hass: HomeAssistant, device_id: str | None, entity_id: str | None = None, *, asks: bool = False
+) -> Satellite | None:
+    """Return the satellite of a device (or that entity) if it can announce, or ask, right now."""
     for candidate in satellite_ids(hass, device_id, entity_id):
         state = hass.states.get(candidate)
         if state is None or state.state in (STATE_UNAVAILABLE, STATE_UNKNOWN):
             continue
-        if state.attributes.get(ATTR_SUPPORTED_FEATURES, 0) & CAN_ANNOUNCE:
-            return Satellite(entity_id=candidate)
+        if state.attributes.get(ATTR_SUPPORTED_FEATURES, 0) & (CAN_ASK if asks else CAN_ANNOUNCE):
+            return Satellite(entity_id=candidate, asks=asks)
     return None
 
 

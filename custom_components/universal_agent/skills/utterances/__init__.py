@@ -2,6 +2,7 @@
 
 from ...intents.base import IntentRegistration
 from ..skill import Skill, SkillContext
+from .device_names import DeviceNameHandler, DeviceNameIntent
 from .intents import UtteranceHandler, UtteranceIntent
 from .reading import UtteranceReader
 from .tools import utterance_tools
@@ -15,6 +16,9 @@ def build(home: SkillContext) -> Skill:
         tools=utterance_tools(home),
         covers_first=reader.read_first,
         covers=reader.read,
-        registrations=(IntentRegistration(UtteranceIntent, UtteranceHandler(home)),),
+        registrations=(
+            IntentRegistration(UtteranceIntent, UtteranceHandler(home)),
+            IntentRegistration(DeviceNameIntent, DeviceNameHandler(home)),
+        ),
         start=home.stores.utterances.load,
     )

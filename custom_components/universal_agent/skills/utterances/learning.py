@@ -4,6 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from homeassistant.helpers import entity_registry as er
+from homeassistant.helpers.intent import INTENT_TOGGLE
 from pydantic import ValidationError
 
 from ...common.errors import ToolError
@@ -11,13 +13,16 @@ from ...common.languages import base_language
 from ...common.origin import Origin
 from ...common.request import RequestContext
 from ...common.tool_call import ToolCall
+from ...intents.base import ActionIntent
 from ...intents.collector import IntentCollector
 from ...intents.result import Foreseen
+from ...nlu.understanding import REMEMBER_NAME, Alternative, Step
 from ...store.word_questions import AskedWords
 from ...tools.roles import ToolRole
 from ..skill import SkillContext, machinery_of
 from .intents import UtteranceIntent
-from .meaning import meaning_of
+from .learned_names import title_of
+from .meaning import Meaning, meaning_of
 from .reading import compared, understood
 
 
@@ -54,18 +59,67 @@ class WordLearner:
         )
         return call if is_everywhere else None
 
+    async def named_by_hand(self, asked: RequestContext, called: str, entity_id: str) -> Alternative | None:
+        """Return the question whether a device is what a request has called by an unknown name.
+
+        None where the request, said of this device, would move anything else, or nothing. Where the name may not be
+        remembered, only the request is asked about.
+
+        Args:
+            asked: the request, whose conversation is over.
+            called: the unknown name, as it stands in its text.
+            entity_id: the device.
+        """
+        title = title_of(self._home.hass, entity_id)
+        text = asked.text.replace(called, title)
+        if not self._is_of(await self._meant(replace(asked, text=text)), entity_id):
+            return None
+        call = ToolCall(tool=ToolRole.NAME_DEVICE, arguments={"name": called, "entity_id": entity_id})
+        lesson = await self._foreseen(call, asked, may_be_asked=True)
+        if not lesson:
+            return Alternative(name=title, text=text, entity_id=entity_id)
+        step = Step(call=call, clause=called)
+        return Alternative(name=title, text=text, question=REMEMBER_NAME, steps=(step,), entity_id=entity_id)
+
+    async def is_toggled(self, text: str, request: RequestContext) -> bool:
+        """Tell whether a text asks for something to be the other way round: a hand at the switch has done that."""
+        found = await understood(text, request, self._home)
+        return any(step.match is not None and step.match.name == INTENT_TOGGLE for step in found.steps)
+
+    async def _meant(self, request: RequestContext) -> Meaning:
+        found = await understood(request.text, request, self._home)
+        calls = [{"tool": step.call.tool, "arguments": dict(step.call.arguments)} for step in found.steps]
+        try:
+            return (await meaning_of(calls, request, request.area_id, self._home)).meaning
+        except ToolError, ValidationError:
+            return []
+
+    def _is_of(self, meaning: Meaning, entity_id: str) -> bool:
+        """Tell whether a device is all that is touched."""
+        entry = er.async_get(self._home.hass).async_get(entity_id)
+        touched = {target[1] for part in meaning for target in part[3]}
+        return touched == {entity_id if entry is None else entry.id}
+
     async def _tried(self, call: ToolCall, request: RequestContext) -> UtteranceIntent | None:
         """Return what would be kept; None where it is declined, refused or asked about."""
+        foreseen = await self._foreseen(call, request)
+        return next((intent for intent in foreseen if isinstance(intent, UtteranceIntent)), None)
+
+    async def _foreseen(
+        self, call: ToolCall, request: RequestContext, *, may_be_asked: bool = False
+    ) -> tuple[ActionIntent, ...]:
+        """Return what a call would change; nothing where any of it is declined or refused, or asked about."""
         collector = IntentCollector()
         trial = replace(request, dry_run=True, collector=collector)
         machinery = machinery_of(self._home)
         result = await machinery.gate.call(call.tool, call.arguments, trial)
         if result.outcome is not None and not result.outcome.ok:
-            return None
+            return ()
         results = await machinery.processor.process(collector.get_intents(), trial)
-        if any(found.preview is None or found.preview.would is not Foreseen.DONE for found in results):
-            return None
-        return next((found.intent for found in results if isinstance(found.intent, UtteranceIntent)), None)
+        ends = (Foreseen.DONE, Foreseen.ASKED) if may_be_asked else (Foreseen.DONE,)
+        if any(found.preview is None or found.preview.would not in ends for found in results):
+            return ()
+        return tuple(found.intent for found in results)
 
     async def _is_what_was_done(
         self, taught: UtteranceIntent, done: Sequence[ToolCall], request: RequestContext, *, is_worded: bool

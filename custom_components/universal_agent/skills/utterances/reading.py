@@ -18,6 +18,7 @@ from ...store.utterances import Utterance, Utterances
 from ..skill import SkillContext, machinery_of
 from ..skill_frames import SkillFrames, courtesies
 from ..speech import Speech
+from .learned_names import learned_name
 
 MAX_WORDS = 8
 """Words that taught ones have at most: longer ones nobody says the same way twice."""
@@ -73,9 +74,11 @@ class UtteranceReader:
             phrase = found["phrase"].strip(_EDGES)
             stores, speech = self._home.stores, self._home.speech
             known = taught(phrase, request.language, request.user_id, stores.utterances, speech)
-            if known is None:
+            named = learned_name(self._home.hass, phrase)
+            if known is None and named is None:
                 return None
-            return _call("forget" if found.frame == "forget" else "list", {"phrase": known.phrase})
+            meant = phrase if known is None else known.phrase
+            return _call("forget" if found.frame == "forget" else "list", {"phrase": meant})
         if found.frame == "list":
             return _call("list", {})
         everyone = {"everyone": True} if found.frame.endswith("_everyone") else {}

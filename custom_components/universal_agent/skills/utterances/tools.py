@@ -29,8 +29,11 @@ from ...tools.family import ToolFamily
 from ...tools.roles import ToolRole
 from ...tools.spec import ToolSpec
 from ..conversation.small_talk import SMALL_TALK
+from ..exposed import readable_by
 from ..skill import SkillContext, ToolService, machinery_of
+from .device_names import DeviceNameIntent, DeviceNamer
 from .intents import UtteranceIntent, changed
+from .learned_names import learned_name, learned_names, title_of
 from .meaning import MeaningNow, is_context_free, meaning_of, means_the_same
 from .reading import MAX_WORDS, compared, is_command, is_everyday, taught, understood
 
@@ -167,20 +170,22 @@ class UtteranceTools:
     async def list_all(self, arguments: ListTaught, request: RequestContext) -> Outcome:
         """Tell what was taught, what it means, and what of it does not work any more."""
         await self._home.speech.load(request.language)
-        if arguments.phrase is not None:
-            shown: tuple[Utterance, ...] = (await self._known(arguments.phrase, request),)
-        else:
-            shown = self._utterances.all(request.user_id)[:_SHOWN_AT_MOST]
+        shown, names = await self._shown(arguments.phrase, request)
         told = [(utterance, await self._works(utterance, request)) for utterance in shown]
-        data = {"taught": [_facts(utterance, works=works) for utterance, works in told]}
-        if not told:
-            return success(data, spoken=self._say("none", request))
+        titled = [(name, entity_id, title_of(self._home.hass, entity_id)) for name, entity_id in names]
+        data = {
+            "taught": [_facts(utterance, works=works) for utterance, works in told],
+            "names": [{"name": name, "entity_id": entity_id, "device": title} for name, entity_id, title in titled],
+        }
         lines = [
             self._say("means" if works else "means_broken", request, phrase=utterance.phrase, said=utterance.said)
-            for utterance, works in told[:_SPOKEN_AT_MOST]
+            for utterance, works in told
         ]
-        if more := len(told) - len(lines):
-            lines.append(self._say("more", request, count=str(more)))
+        lines += [self._say("name_means", request, name=name, title=title) for name, _, title in titled]
+        if not lines:
+            return success(data, spoken=self._say("none", request))
+        if more := len(lines[_SPOKEN_AT_MOST:]):
+            lines[_SPOKEN_AT_MOST:] = [self._say("more", request, count=str(more))]
         return success(data, spoken=" ".join(lines))
 
     async def forget(self, arguments: TaughtWords, request: RequestContext) -> None:
@@ -189,8 +194,28 @@ class UtteranceTools:
         Raises:
             TargetNotFoundError: nobody has taught them.
         """
+        if (named := self._named(arguments.phrase, request)) is not None:
+            name, entity_id = named
+            request.collector.register(DeviceNameIntent(operation="take", target=name, entity_id=entity_id))
+            return
         known = await self._known(arguments.phrase, request)
         request.collector.register(changed("forget", known.id, known.phrase))
+
+    async def _shown(
+        self, phrase: str | None, request: RequestContext
+    ) -> tuple[tuple[Utterance, ...], list[tuple[str, str]]]:
+        """Return the taught words, and the names of devices with these, that are to be told of."""
+        if phrase is None:
+            may_see = await readable_by(self._home.hass, request.user_id)
+            names = [named for named in learned_names(self._home.hass) if may_see(named[1])]
+            return self._utterances.all(request.user_id)[:_SHOWN_AT_MOST], names[:_SHOWN_AT_MOST]
+        if (named := self._named(phrase, request)) is not None:
+            return (), [named]
+        return (await self._known(phrase, request),), []
+
+    def _named(self, phrase: str, request: RequestContext) -> tuple[str, str] | None:
+        """Return the learned name of a device that a phrase is; somebody's taught words come first."""
+        return None if self._find(phrase, request) is not None else learned_name(self._home.hass, phrase)
 
     async def _check_words(self, phrase: str, words: str, command: str, request: RequestContext) -> None:
         """Raise where words cannot be taught: too few, too many, an answer, a number, or with a meaning already.
@@ -297,6 +322,19 @@ def utterance_tools(home: SkillContext) -> tuple[ToolSpec, ...]:
             examples=("film night",),
             risk=Risk.LOW,
             excluded_surfaces=_NOT_BY_OTHERS,
+        ),
+        _TOOLS.action(
+            DeviceNamer(home).name_device,
+            ADDS_TO_HOME,
+            role=ToolRole.NAME_DEVICE,
+            short="Remember what somebody calls a device.",
+            when_to_use="It is asked about once a device was operated by hand whose name was not known.",
+            examples=("the one I just switched",),
+            risk=Risk.LOW,
+            excluded_surfaces={
+                **_NOT_BY_OTHERS,
+                Surface.LOCAL_SENTENCES: "it is asked about after a switch was pressed",
+            },
         ),
         _TOOLS.query(
             handlers.list_all,
