@@ -32,7 +32,7 @@ def test_each_intent_says_what_profiles_know_it_by_and_whether_later_runs_see_it
 def test_what_is_kept_for_later_runs_is_never_brought_about_by_text_of_strangers_alone() -> None:
     kept = {kind for kind, each in REGISTRATIONS.items() if each.intent_class.shapes_later_runs}
 
-    assert kept == {"memory", "planning", "scheduled_action", "household_log", "routine", "utterance"}
+    assert kept == {"memory", "planning", "scheduled_action", "household_log", "routine", "utterance", "device_name"}
 
 
 def test_an_intent_that_says_nothing_is_taken_to_change_what_the_agent_will_do() -> None:

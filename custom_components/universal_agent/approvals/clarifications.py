@@ -160,10 +160,8 @@ class Clarifications:
 
     def _read(self, question: Clarification, request: RequestContext) -> ClarifiedRequest | None:
         reply = self._replies.read(request.text, request.language)
-        if question.named[0].question == REMEMBER and not self._gives_up(request):
+        if question.named[0].question in (REMEMBER, REMEMBER_NAME) and not self._gives_up(request):
             return self._kept(question, request, reply)
-        if question.named[0].question == REMEMBER_NAME:
-            return _named(question, reply)
         chosen = self._chosen(question.named, request)
         if any(orders_another_way(request.text, choice.text, request.language) for choice in chosen):
             chosen = ()  # "turn on the kitchen light", where it was asked in which room to turn one off
@@ -212,7 +210,10 @@ class Clarifications:
             keeps_them = keeps(request.text, words, self._speech, request.language)
         if keeps_them is None:
             return None
-        return ClarifiedRequest(steps=question.named[0].steps if keeps_them else (), declined=question.declined)
+        offer = question.named[0]
+        if keeps_them and offer.question == REMEMBER_NAME:
+            return ClarifiedRequest(texts=(offer.text,), also=offer.steps)
+        return ClarifiedRequest(steps=offer.steps if keeps_them else (), declined=question.declined)
 
     def _accepted(self, question: Clarification, request: RequestContext, reply: Reply) -> ClarifiedRequest | None:
         """Return what an answer to an offer comes to: the offer, or what is said behind a yes; None if it is none.
@@ -324,13 +325,6 @@ class Clarifications:
 
     def _say(self, key: str, request: RequestContext, **values: Any) -> str:
         return self._speech.say("conversation", key, request.language, values)
-
-
-def _named(question: Clarification, reply: Reply) -> ClarifiedRequest | None:
-    """Return what an answer comes to whether a device is called that: only a plain yes counts."""
-    if reply is Reply.YES:
-        return ClarifiedRequest(texts=(question.named[0].text,), also=question.named[0].steps)
-    return ClarifiedRequest(declined=question.declined) if reply is Reply.NO else None
 
 
 def _names_another(words: Phrase, offer: Alternative, known: Lexicon) -> bool:

@@ -37,7 +37,7 @@ class DeviceNameIntent(ActionIntent):
     """A name that a device gets, or loses again."""
 
     type: ClassVar[str] = "device_name"
-    profile_domain: ClassVar[str] = "utterance"
+    profile_domain: ClassVar[str] = "device_name"
     shapes_later_runs: ClassVar[bool] = True
     needs_admin: ClassVar[bool] = True
 

@@ -15,6 +15,7 @@ ELSEWHERE = {
     "household_log.remind_if_missing": "it is called when its hour has come",
     "routines.run": "what a routine did stands in its place: “run party time” above",
     "smart_home.control_device": "only the heartbeat has it: scripts/demo --heartbeat",
+    "utterances.name_device": "somebody has to press a switch in between",
 }
 """Tools that no request reaches, and what shows them."""
 _COLUMNS = "{:<52} {:<34} {:<38} {}"
