@@ -16,11 +16,16 @@ from homeassistant.components.conversation import default_agent
 from homeassistant.core import StateMachine
 from homeassistant.helpers import entity_registry as er
 import pytest
-from pytest_homeassistant_custom_component.common import async_capture_events, async_fire_time_changed
+from pytest_homeassistant_custom_component.common import (
+    async_capture_events,
+    async_fire_time_changed,
+    async_mock_service,
+)
 
 from custom_components import universal_agent
 from custom_components.universal_agent import conversation as entity
 from custom_components.universal_agent.const import AGENT_ENTITY_ID, EVENT_REQUEST
+from custom_components.universal_agent.intents import verification
 from custom_components.universal_agent.nlu import sentences
 from custom_components.universal_agent.store.database import Database
 from tests.installed_agent import InstalledAgent
@@ -29,6 +34,7 @@ type Work = Callable[[sqlite3.Connection], Any]
 
 HOME, OURS = "recognitions by Home Assistant's sentences", "recognitions by our sentences"
 PASSES = "passes over all states"
+LOOKED_FOR = "searches for targets among states"
 WRITTEN_DOWN, BEGUN, ENDED = "commits that write intents down", "commits that begin one", "commits that end one"
 CALLS, STATEMENTS = "calls of our functions on the loop", "SQL statements in commits"
 HOW_TO_MEASURE = "If that is meant: measure with bounds of 0, the test alone, and leave a quarter of room."
@@ -217,6 +223,13 @@ async def test_the_same_words_take_less_the_second_time(
     assert second < part * first, f"nothing of it was kept: {second} calls, {first} at first"
 
 
+async def test_an_action_said_again_calls_no_more_than_this(agent: InstalledAgent) -> None:
+    for said in ("turn on the bedroom light", ONE, "turn off the kitchen light"):
+        await agent.ask(said)
+
+    assert await calls_of(agent, ONE) < 1_830, HOW_TO_MEASURE
+
+
 async def test_the_commit_that_ends_the_last_part_delays_no_answer(
     agent: InstalledAgent, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -234,6 +247,23 @@ async def test_the_commit_that_ends_the_last_part_delays_no_answer(
 
     # Two parts: both are written down in one commit, and the second is begun in one.
     assert len(at_the_answer) == 2
+
+
+async def test_reading_back_looks_only_at_what_was_reached(
+    agent: InstalledAgent, counted: Counter[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(verification, "INTERVAL_S", 0)
+    _count(monkeypatch, counted, StateMachine, "async_all", LOOKED_FOR)
+    called = async_mock_service(agent.hass, "light", "turn_on")  # they do not follow
+    await agent.ask("turn on all the lights")
+    counted.clear()
+    for task in tuple(agent.data.processor._verifier._looking):
+        await task
+    (entry,) = await agent.data.stores.journal.recent(1)
+
+    assert called
+    assert entry.verified == "no"
+    assert counted[LOOKED_FOR] == 0
 
 
 async def test_an_action_writes_few_bytes(agent: InstalledAgent) -> None:

@@ -144,6 +144,8 @@ class ExecutionResult:
     """Why it did not happen, if it did not."""
     verified: bool | None = None
     """True if the change was already seen to have happened, so that nobody needs to look again."""
+    is_done_now: Callable[[], bool | None] | None = None
+    """Reads back what it reached, as the handler's `is_done` reads what is meant; None where that has to be found."""
     native: Any = None
     """The `intent.IntentResponse` behind it, where Home Assistant answered."""
     goes_on: Callable[[], Awaitable[None]] | None = None

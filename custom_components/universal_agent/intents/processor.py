@@ -333,7 +333,7 @@ class IntentProcessor:
         self.checkpoint("finished")
         self._tell(entry, state, reason)
         if state is JournalState.DONE and not execution.verified:
-            self._verifier.look(entry, intent, handler)
+            self._verifier.look(entry, intent, handler, execution.is_done_now)
         if state is JournalState.RUNNING and execution.goes_on is not None:
             self.follower.follow(entry, execution, execution.goes_on)
         return IntentResult(id=entry.id, intent=intent, state=state, reason=reason, outcome=outcome_of(execution))

@@ -1,6 +1,7 @@
 """Reads the world back after an effect, without making the person wait for slow devices."""
 
 import asyncio
+from collections.abc import Callable
 import logging
 from typing import Any
 
@@ -20,9 +21,16 @@ class Verifier:
         self._journal = journal
         self._looking: set[asyncio.Task[None]] = set()
 
-    def look(self, entry: JournalEntry, intent: ActionIntent, handler: IntentHandler[Any]) -> None:
-        """Start to look."""
-        task = asyncio.create_task(self._look(entry, intent, handler), name=f"universal_agent verify {entry.id}")
+    def look(
+        self,
+        entry: JournalEntry,
+        intent: ActionIntent,
+        handler: IntentHandler[Any],
+        is_done_now: Callable[[], bool | None] | None,
+    ) -> None:
+        """Start to look, at what the effect has reached where that is known."""
+        looking = self._look(entry, intent, handler, is_done_now)
+        task = asyncio.create_task(looking, name=f"universal_agent verify {entry.id}")
         self._looking.add(task)
         task.add_done_callback(self._looking.discard)
 
@@ -32,10 +40,16 @@ class Verifier:
             task.cancel()
         await asyncio.gather(*self._looking, return_exceptions=True)
 
-    async def _look(self, entry: JournalEntry, intent: ActionIntent, handler: IntentHandler[Any]) -> None:
+    async def _look(
+        self,
+        entry: JournalEntry,
+        intent: ActionIntent,
+        handler: IntentHandler[Any],
+        is_done_now: Callable[[], bool | None] | None,
+    ) -> None:
         for _ in range(ATTEMPTS):
             try:
-                done = await handler.is_done(intent, entry.key)
+                done = await handler.is_done(intent, entry.key) if is_done_now is None else is_done_now()
             except Exception:
                 _LOGGER.exception("Reading back %s failed", entry.target)
                 return

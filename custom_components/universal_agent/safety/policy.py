@@ -8,7 +8,7 @@ from enum import StrEnum
 from ..common.effects import Risk
 from ..common.origin import Channel
 from .profiles import NO_LIMITS, ProfileLimits, profile_domain
-from .rules import HARMLESS, RULES, SAYS_ALOUD, TELLS_PEOPLE, PolicyRule, Verdict, keeps
+from .rules import HARMLESS, SAYS_ALOUD, TELLS_PEOPLE, PolicyRule, Verdict, keeps, rules_of
 
 __all__ = ["Action", "CallerKind", "Decision", "Facts", "Verdict", "decide"]
 
@@ -186,8 +186,8 @@ def rule_for(action: Action) -> PolicyRule | None:
         domain = action.entity_id.partition(".")[0]
     if action.purpose is not None:
         return keeps(action.purpose)
-    for rule in RULES:
-        if rule.fits(domain, service, action.device_class, action.value):
+    for rule in rules_of(domain):
+        if rule.fits(service, action.device_class, action.value):
             return rule
     return None
 

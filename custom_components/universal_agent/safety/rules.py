@@ -32,9 +32,9 @@ class PolicyRule:
     pin: bool = False
     """Whether the yes has to come with the PIN, where the home has one."""
 
-    def fits(self, domain: str, service: str, device_class: str | None, value: float | None) -> bool:
-        """Tell whether the row is for this service on a target of this class with this value."""
-        if domain != self.domain or (self.services and service not in self.services):
+    def fits(self, service: str, device_class: str | None, value: float | None) -> bool:
+        """Tell whether the row is for this service of its domain on a target of this class with this value."""
+        if self.services and service not in self.services:
             return False
         if self.classes is not None and device_class not in self.classes:
             return False
@@ -178,12 +178,20 @@ READ_ONLY_DOMAINS = frozenset(
 """Domains whose entities no service changes."""
 
 
+_OF_DOMAIN = {domain: tuple(row for row in RULES if row.domain == domain) for domain in {row.domain for row in RULES}}
+
+
+def rules_of(domain: str) -> tuple[PolicyRule, ...]:
+    """Return the rows for a domain, in order."""
+    return _OF_DOMAIN.get(domain, ())
+
+
 @cache
 def always_low_risk(domain: str) -> bool:
     """Tell whether everything that a voice command can do to entities of a domain is harmless, whatever the values."""
     if domain in READ_ONLY_DOMAINS:
         return True
-    rows = [rule for rule in RULES if rule.domain == domain]
+    rows = rules_of(domain)
     return domain not in _LOOKED_INTO and bool(rows) and all(rule.verdict is Verdict.ALLOW for rule in rows)
 
 

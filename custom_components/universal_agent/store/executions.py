@@ -130,7 +130,8 @@ class Executions:
             self._timer = None
         if self._waiting:
             records, self._waiting = self._waiting, []
-            rows = [tuple(self._clean(value) for value in _row(record)) for record in records]
+            # They are rendered on the database's thread, not while the next request is answered.
+            rows = (tuple(map(self._clean, _row(record))) for record in records)
             self._database.post(lambda connection: connection.executemany(_INSERT, rows))
 
     def close(self) -> None:

@@ -96,7 +96,7 @@ class Journal:
         Raises:
             StorageError: nothing was written.
         """
-        rows = [tuple(self._clean(value) for value in _row(entry)) for entry in entries]
+        rows = (tuple(map(self._clean, _row(entry))) for entry in entries)  # rendered on the database's thread
         await self._database.run(lambda connection: connection.executemany(_INSERT, rows))
 
     async def move(self, ids: Iterable[str], state: JournalState, *, reason: str | None = None) -> None:

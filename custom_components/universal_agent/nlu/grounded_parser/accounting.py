@@ -83,8 +83,7 @@ def turns_an_awning_round(match: HaMatch, text: str, scene: Scene) -> bool:
     """Tell whether what goes up or down was taken to open or close, and is an awning: let down, it is out."""
     if match.name not in (intent.INTENT_TURN_ON, intent.INTENT_TURN_OFF):
         return False
-    targets = list(_targets(match, scene))
-    return has_awning(targets) and moves_upright(tuple(split(text)), (), scene.lexicon)
+    return moves_upright(tuple(split(text)), (), scene.lexicon) and has_awning(list(_targets(match, scene)))
 
 
 def _contradict(matches: Sequence[HaMatch]) -> bool:
@@ -231,7 +230,7 @@ def _targets(match: HaMatch, scene: Scene) -> Iterator[Thing]:
     domains = match.slots.get("domain")
     places = {match.slots[slot] for slot in ("area", "floor", "preferred_area_id") if slot in match.slots}
     named = {domains} if isinstance(domains, str) else frozenset(domains or ())
-    able = {domain for act in ACTS.values() if _does(act.effects, match) for domain in act.effects}
+    able = _able(match.name)
     for thing in scene.home.things:
         if name not in (None, "all"):
             if name == thing.entity_id or stems(str(name), language) in thing.names:
@@ -254,8 +253,12 @@ def _shared_words(things: Sequence[Thing]) -> frozenset[str]:
     return frozenset.intersection(*own) if own else frozenset()
 
 
-def _does(effects: Mapping[str, Any], match: HaMatch) -> bool:
-    return any(effect.intent == match.name for effect in effects.values())
+@lru_cache(maxsize=256)
+def _able(intent_name: str) -> frozenset[str]:
+    """Return the domains of what does anything by an intent of Home Assistant's."""
+    acts = (act.effects for act in ACTS.values())
+    does = (effects for effects in acts if any(effect.intent == intent_name for effect in effects.values()))
+    return frozenset[str]().union(*does)
 
 
 def _names(thing: Thing) -> Iterator[Phrase]:

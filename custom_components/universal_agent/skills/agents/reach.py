@@ -15,7 +15,7 @@ from ...safety.exposure import is_exposed
 from ...safety.own_entities import steers
 from ...safety.policy import Action, Verdict, rule_for
 from ...safety.purposes import purpose_of
-from ...safety.rules import READ_ONLY_DOMAINS, RULES
+from ...safety.rules import READ_ONLY_DOMAINS, rules_of
 from ..smart_home import targets
 from ..smart_home.intent_handlers import HandlerSource, origin_of
 from ..smart_home.membership import device_class_of
@@ -55,7 +55,7 @@ def _worst(hass: HomeAssistant, state: State, *, everything: bool) -> Iterator[A
     domain = state.domain
     if domain in READ_ONLY_DOMAINS:
         return
-    rows = [rule for rule in RULES if rule.domain == domain]
+    rows = rules_of(domain)
     asks = [rule for rule in rows if rule.verdict is Verdict.CONFIRM and rule.reason not in _IN_THE_MIDDLE]
     services = [name for rule in asks for name in sorted(rule.services) or (_WHATEVER,)]
     services += _STARTS.get(domain, ())

@@ -182,8 +182,12 @@ class DeviceControlHandler:
 
     async def is_done(self, intent: DeviceControlIntent, key: str) -> bool | None:
         """Compare the matched devices with what was wanted."""
-        states = targets.matched(self._hass, intent.slots, intent.area_id)
-        return is_as_wanted(intent.operation, intent.slots, states)
+        return self._is_as_wanted(intent, targets.matched(self._hass, intent.slots, intent.area_id))
+
+    def _is_as_wanted(self, wanted: DeviceControlIntent, known: Iterable[State]) -> bool | None:
+        """Tell whether what was in these states is as wanted by now."""
+        now = (self._hass.states.get(state.entity_id) for state in known)
+        return is_as_wanted(wanted.operation, wanted.slots, [state for state in now if state is not None])
 
     def _read(
         self,
@@ -216,7 +220,8 @@ class DeviceControlHandler:
             data={"targets": changed, "spoken": spoken},
             spoken=spoken,
             undo=restoring(self._hass, before, reached, operation=wanted.operation, slots=wanted.slots),
-            verified=is_as_wanted(wanted.operation, wanted.slots, states) or None,
+            verified=self._is_as_wanted(wanted, states) or None,
+            is_done_now=partial(self._is_as_wanted, wanted, states) if states else None,
             native=response,
             goes_on=partial(until_ended, self._hass, scripts) if running(self._hass, scripts) else None,
         )
