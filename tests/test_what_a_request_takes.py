@@ -161,8 +161,8 @@ def our_calls(counts: Counter[str]) -> Iterator[None]:
         pytest.param(
             "set the kitchen light to 40 percent", {CALLS: 4_100, STATEMENTS: 16}, id="an action with a number"
         ),
-        pytest.param(TWO, {CALLS: 22_000, STATEMENTS: 28}, id="two parts"),
-        pytest.param(THREE, {CALLS: 44_000, STATEMENTS: 56}, id="three parts"),
+        pytest.param(TWO, {CALLS: 20_500, STATEMENTS: 28}, id="two parts"),
+        pytest.param(THREE, {CALLS: 50_000, STATEMENTS: 56}, id="three parts"),
         pytest.param(f"{ONE} in 10 minutes", {CALLS: 10_900, STATEMENTS: 30}, id="a command for later"),
         pytest.param("frobnicate the quux", {CALLS: 4_900, STATEMENTS: 12}, id="nothing that anybody understands"),
         pytest.param("recommend a movie with dinosaurs", {CALLS: 6_500, STATEMENTS: 12}, id="a wish for a model"),
@@ -171,9 +171,17 @@ def our_calls(counts: Counter[str]) -> Iterator[None]:
 async def test_a_request_calls_no_more_than_this(
     agent: InstalledAgent, counted: Counter[str], said: str, at_most: dict[str, int]
 ) -> None:
-    await agent.ask("twiddle the wotsit")
-    await agent.ask("is the bedroom light on")
+    # What is looked up once a process has been: in which order the tests run says nothing.
+    for before in (
+        "twiddle the wotsit",
+        "is the bedroom light on",
+        "turn on the bedroom light and close the blinds",
+        "set a timer for 3 minutes",
+    ):
+        await agent.ask(before)
     await agent.hass.async_block_till_done()
+    await agent.data.processor.drain()
+    await agent.data.stores.database.settle()
     counted.clear()
 
     with our_calls(counted):
