@@ -186,6 +186,7 @@ STORIES: dict[str, tuple[Quoted, ...]] = {
         Quoted("350 Fahrenheit in Celsius", "knowledge.convert", says="176.7"),
         Quoted("what time is it in Tokyo?", "knowledge.time_elsewhere", says="2:40 AM"),
         Quoted("tell Ada that the bus is late", "notification.send", says="no phone of Ada"),
+        Quoted("ask Ada whether she wants dinner", "notification.send", says="no phone of Ada"),
         Quoted("announce that dinner is ready", "notification.announce", says="no speaker"),
         Quoted("ask ChatGPT why the sky is blue", says="ChatGPT"),
     ),

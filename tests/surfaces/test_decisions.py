@@ -39,6 +39,7 @@ READ = {
     "knowledge.count_days": "knowledge_frames",
     "knowledge.time_elsewhere": "knowledge_frames",
     "notification.announce": "notification_reading",
+    "notification.ask": "notification_reading",
     "smart_home.select_source": "source_frames",
     "smart_home.set_mode": "mode_frames",
     "timer.change_scheduled": "schedule_frames",

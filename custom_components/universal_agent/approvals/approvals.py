@@ -15,6 +15,7 @@ from ..safety.origins import of_press
 from ..safety.pin import PinVerdict
 from ..safety.policy import CallerKind
 from ..safety.speaking import is_free_of
+from ..skills.notification.sending import EVENT_PRESSED
 from ..skills.speech import Speech
 from ..store.journal import Journal, JournalState
 from .approval_issues import QuestionIssues
@@ -23,7 +24,6 @@ from .replies import Replies
 
 OPTION_PHONES = "approval_phones"
 """Devices of the phones that are asked where nobody in particular is."""
-EVENT_PRESSED = "mobile_app_notification_action"
 SIGNAL_QUESTIONS = "universal_agent_questions"
 """Sent inside Home Assistant whenever a question opens or closes."""
 _REPLIES = ("reply_text", "textInput")

@@ -74,16 +74,12 @@ def house(hass: HomeAssistant, agent: InstalledAgent) -> House:
         pytest.param("en", "send Anna a text saying the bus is late", "the bus is late", id="English, a text"),
         pytest.param("en", "call Anna to feed the cat", "feed the cat", id="English, call"),
         pytest.param("en", "ask Anna to feed the cat", "feed the cat", id="English, ask for something"),
-        pytest.param("en", "ask anna whether she has fed the cat", "She has fed the cat?", id="English, ask"),
         pytest.param("en", "text anna and ask her when she is back", "When she is back?", id="English, text and ask"),
         pytest.param("de", "schick Anna eine Nachricht, dass der Bus kommt", "der Bus kommt", id="German, a text"),
         pytest.param("de", "ruf Anna, dass wir losfahren", "wir losfahren", id="German, call"),
-        pytest.param("de", "frag Anna, ob sie Brot hat", "Ob sie Brot hat?", id="German, ask"),
         pytest.param(
             "fr", "envoie un texto à Anna pour demander si elle mange ici", "Si elle mange ici?", id="French, ask"
         ),
-        pytest.param("es", "pregúntale a Anna si viene", "Si viene?", id="Spanish, ask"),
-        pytest.param("nl", "vraag Anna of ze mee-eet", "Of ze mee-eet?", id="Dutch, ask"),
         pytest.param("nl", "stuur Anna een berichtje dat we gaan", "we gaan", id="Dutch, a text"),
         pytest.param("es", "dile a Anna que venga a cenar", "venga a cenar", id="Spanish"),
         pytest.param("nl", "zeg tegen Anna dat het eten klaar is", "het eten klaar is", id="Dutch"),

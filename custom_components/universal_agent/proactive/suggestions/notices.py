@@ -15,6 +15,7 @@ from ...safety.origins import of_press
 from ...skills.notification.phones import phones_of_user
 from ...skills.notification.sending import (
     CLEARS,
+    EVENT_PRESSED,
     Destination,
     Notice,
     NoticeButton,
@@ -32,7 +33,6 @@ from .issues import clear_suggestion, show_suggestion
 
 _LOGGER = logging.getLogger(__name__)
 
-EVENT_PRESSED = "mobile_app_notification_action"
 _MARK = "ua_suggestion"
 _TAG = "universal_agent_suggestion_"
 _UNDO = "undo"

@@ -5,7 +5,7 @@ from datetime import time
 import re
 from typing import Annotated, Literal, Self
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StringConstraints, model_validator
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StringConstraints, WithJsonSchema, model_validator
 
 from ..smart_home.by_service.actions import VALUED, DeviceAction
 
@@ -57,11 +57,8 @@ class ProposeAutomation(AutomationStep):
     when_device: Text | None = Field(default=None, description="The device or sensor whose state it waits for.")
     becomes: Text | None = Field(default=None, description="With when_device: the state, such as 'on' or 'open'.")
     for_minutes: int = Field(default=0, ge=0, le=1440, description="With when_device: how long it has to have been so.")
-    lasts_s: int | None = Field(
-        default=None,
-        ge=1,
-        lt=86_400,
-        description="For how many seconds each time; then it is undone: off, closed.",
+    lasts_s: Annotated[int, Field(ge=1, lt=86_400), WithJsonSchema({"type": "integer"})] | None = Field(
+        default=None, description="Seconds until it is undone."
     )
     weekdays: list[Weekday] = Field(
         default_factory=list, description="The days it runs on; leave it out for every day."
@@ -74,7 +71,7 @@ class ProposeAutomation(AutomationStep):
     also: list[AutomationStep] = Field(
         default_factory=list, max_length=MAX_STEPS, description="What else it does, in order."
     )
-    name: Text | None = Field(default=None, description="What to call it; leave it out to have it named.")
+    name: Text | None = Field(default=None, description="What to call it.")
 
     @model_validator(mode="after")
     def _has_one_trigger(self) -> Self:

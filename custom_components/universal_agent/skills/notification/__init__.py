@@ -8,6 +8,7 @@ from ...common.tool_call import ToolCall
 from ...intents.base import IntentRegistration
 from ..skill import Skill, SkillContext
 from .announcing import AnnouncementHandler, AnnouncementIntent
+from .asking import QuestionHandler, QuestionIntent
 from .intents import NotificationHandler, NotificationIntent
 from .reading import NotificationReading
 from .tools import notification_tools
@@ -16,6 +17,7 @@ from .tools import notification_tools
 def build(home: SkillContext) -> Skill:
     """Return the notification domain."""
     reading = NotificationReading(home)
+    questions = QuestionHandler(home)
 
     def broadcast(slots: Mapping[str, Any], request: RequestContext) -> ToolCall | None:
         """Announce what Home Assistant would broadcast, in the room that is named; say so where nothing can."""
@@ -30,8 +32,11 @@ def build(home: SkillContext) -> Skill:
         registrations=(
             IntentRegistration(NotificationIntent, NotificationHandler(home)),
             IntentRegistration(AnnouncementIntent, AnnouncementHandler(home)),
+            IntentRegistration(QuestionIntent, questions),
         ),
         takes_over={"HassBroadcast": broadcast},
         reads=reading,
         covers=reading.several,
+        start=questions.start,
+        stop=questions.stop,
     )

@@ -99,14 +99,16 @@ class AnnouncementHandler:
         return self._home.speech.say("notification", key, language, values)
 
 
-def satellites(hass: HomeAssistant, *, area_id: str | None = None, but: str | None = None) -> tuple[str, ...]:
-    """Return the satellites that can announce now: of a room, or everywhere but on one device."""
+def satellites(
+    hass: HomeAssistant, *, area_id: str | None = None, but: str | None = None, able: int = CAN_ANNOUNCE
+) -> tuple[str, ...]:
+    """Return the satellites that can announce now, or do what `able` names: of a room, or everywhere but one device."""
     found = []
     for state in hass.states.async_all(_DOMAIN):
         entry = er.async_get(hass).async_get(state.entity_id)
         if state.state in (STATE_UNAVAILABLE, STATE_UNKNOWN) or (entry is not None and entry.platform == _CALLS):
             continue
-        if not state.attributes.get(ATTR_SUPPORTED_FEATURES, 0) & CAN_ANNOUNCE:
+        if not state.attributes.get(ATTR_SUPPORTED_FEATURES, 0) & able:
             continue
         if but is not None and entry is not None and entry.device_id == but:
             continue

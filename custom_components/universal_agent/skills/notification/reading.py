@@ -20,6 +20,7 @@ from ...nlu.understanding import CoveredText
 from ..calendar.matching import TitleSimilarity, alike
 from ..skill import SkillContext
 from .announcing import satellites
+from .respondents import who_to_ask
 
 _MAX_NAME = 4
 """Words of a name at most."""
@@ -100,6 +101,8 @@ class NotificationReading:
         """Return the call that puts a question to a person: "ask Anna if she wants tea", "text Anna and ask her if"."""
         line = [word.folded for word in said]
         at = _past(line, start, words["ask"])
+        if at > start and (put := self._put(text, said, at, request, words)) is not None:
+            return put
         call = self._person(line, at, words) if at > start else self._told(line, start, words)
         if call is None:
             return None
@@ -113,6 +116,27 @@ class NotificationReading:
             return None
         message = f"{question[:1].upper()}{question[1:]}?"
         return SkillCall(call=ToolCall(tool=call[0], arguments=call[1] | {"message": message}), open_ended=False)
+
+    def _put(
+        self, text: str, said: Sequence[Word], at: int, request: RequestContext, words: Mapping[str, str]
+    ) -> SkillCall | None:
+        """Return the call that puts a question of yes or no to a person, or a room, whose answer can be taken."""
+        line, known = [word.folded for word in said], lexicon(request.language)
+        at = _past(line, at, words["to"], every=True)
+        at += at < len(line) and known is not None and line[at] in known.articles
+        for length in range(min(_MAX_NAME, len(line) - at), 0, -1):
+            end = at + length
+            if (behind := _past(line, end, words["yes_no"])) == end:
+                continue
+            target = _named(self._home.hass, "person", line[at:end]) or text[said[at].start : said[end - 1].end]
+            found = who_to_ask(self._home.hass, target, but=request.device_id)
+            question = _message(text, said, behind, words)
+            if found is None or not found.can_answer or question is None:
+                return None
+            put = self._home.speech.say("notification", "asks_whether", request.language, {"question": question})
+            call = ToolCall(tool="notification.ask", arguments={"target": found.name, "question": put})
+            return SkillCall(call=call, open_ended=any(word in split(question) for word in words["joining"].split("|")))
+        return None
 
     async def several(self, text: str, request: RequestContext) -> CoveredText | None:
         """Return a call for each of several people who are told the same: "tell Rose and Mark that ..."."""

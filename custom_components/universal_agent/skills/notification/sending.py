@@ -5,6 +5,7 @@ timer domain, which has no request.
 """
 
 import asyncio
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Self
 
@@ -18,7 +19,11 @@ from .phones import Phone, all_phones
 
 ANNOUNCE_TIMEOUT_S = 60.0
 """An announcement returns when it has been played."""
+ANSWER_TIMEOUT_S = 60.0
+"""How long a room has to hear a question and to answer it."""
 PUSH_TIMEOUT_S = 20.0
+EVENT_PRESSED = "mobile_app_notification_action"
+"""What Home Assistant fires when a button of a notice is pressed."""
 CLEARS = "clear_notification"
 """A message that takes the notice of the same tag off a phone."""
 CAN_ANNOUNCE, CAN_ASK = 1, 2
@@ -31,7 +36,7 @@ class NoticeButton:
     """A button below a notice on a phone."""
 
     action: str
-    """What the event `mobile_app_notification_action` names when it is pressed."""
+    """What the event names when it is pressed."""
     title: str
     """What stands on it."""
     opens: str | None = None
@@ -133,6 +138,41 @@ async def send(hass: HomeAssistant, notice: Notice, to: Destination, *, context:
             persistent_notification.async_dismiss(hass, notice.tag)
         case PersistentNotificationTarget():
             persistent_notification.async_create(hass, notice.message, notice.title, notice.tag)
+
+
+async def ask_aloud(
+    hass: HomeAssistant,
+    question: str,
+    answers: Sequence[Sequence[str]],
+    to: Satellite,
+    *,
+    context: Context | None = None,
+) -> tuple[int | None, str]:
+    """Put a question on a satellite; return which answer was given, by its place, and the words of it.
+
+    Args:
+        hass: Home Assistant.
+        question: the question.
+        answers: for each answer how it may be said.
+        to: where it is asked.
+        context: under whose name.
+
+    Raises:
+        HomeAssistantError: it did not ask, or heard nothing.
+        TimeoutError: nobody answered.
+    """
+    choices = [{"id": str(place), "sentences": list(forms)} for place, forms in enumerate(answers)]
+    async with asyncio.timeout(ANSWER_TIMEOUT_S):
+        found: Any = await hass.services.async_call(
+            "assist_satellite",
+            "ask_question",
+            {"entity_id": to.entity_id, "question": question, "answers": choices},
+            blocking=True,
+            return_response=True,
+            context=context,
+        )
+    place = found.get("id")
+    return None if place is None else int(place), str(found.get("sentence") or "")
 
 
 def _for_phone(notice: Notice, to: Phone) -> tuple[str, dict[str, Any]]:

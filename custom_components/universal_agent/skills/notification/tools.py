@@ -17,8 +17,10 @@ from ...tools.ha_adapters import read_home_errors
 from ...tools.spec import ToolSpec
 from ..skill import SkillContext
 from .announcing import AnnouncementIntent, areas_called, satellites
+from .asking import QuestionIntent
 from .intents import NotificationIntent
 from .phones import Phone, all_phones, known_names, phones_called, phones_of_user
+from .respondents import who_to_ask
 
 _TOOLS = ToolFamily(
     category="notification",
@@ -53,6 +55,20 @@ class Announce(BaseModel):
     )
     area: Annotated[str, StringConstraints(strip_whitespace=True, max_length=120)] | None = Field(
         default=None, description="Name of the room; leave it out for every room but the one that asks."
+    )
+
+
+class Ask(BaseModel):
+    """Input of `notification.ask`."""
+
+    question: Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=500)] = Field(
+        description="The question, as it is to be asked."
+    )
+    target: Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=120)] = Field(
+        description="Name of a person of the household, or of a room."
+    )
+    answers: list[Annotated[str, StringConstraints(strip_whitespace=True, pattern=r"\w", max_length=40)]] = Field(
+        default_factory=list, max_length=4, description="What may be answered; leave it out for yes or no."
     )
 
 
@@ -108,6 +124,33 @@ class NotificationTools:
         if not found:
             raise UnavailableError(f"no satellite can announce: {place}", spoken=reason)
         self._register(found, place, arguments.message, request)
+        return None
+
+    async def ask(self, arguments: Ask, request: RequestContext) -> Outcome | None:
+        """Ask for a question to be put to a person, or to who is in a room.
+
+        Raises:
+            TargetNotFoundError: there is nobody and no room of that name.
+            UnavailableError: nothing there can take an answer.
+        """
+        await self._home.speech.load(request.language)
+        hass, values = self._home.hass, {"target": arguments.target}
+        found = who_to_ask(hass, arguments.target, but=request.device_id)
+        if found is None:
+            spoken = self._home.speech.say("notification", "unknown_asked", request.language, values)
+            raise TargetNotFoundError(f"nobody and no room is called {arguments.target!r}", spoken=spoken)
+        if not found.can_answer:
+            spoken = self._home.speech.say("notification", "not_asked", request.language, values)
+            raise UnavailableError(f"nothing can take an answer of {found.name}", spoken=spoken)
+        request.collector.register(
+            QuestionIntent(
+                target=found.name,
+                message=shown(arguments.question, request.links),
+                answers=tuple(shown(answer, frozenset()) for answer in arguments.answers),
+                satellites=found.satellites,
+                phones=tuple(phone.id for phone in found.phones),
+            )
+        )
         return None
 
     def _register(self, found: tuple[str, ...], place: str, message: str, request: RequestContext) -> None:
@@ -174,6 +217,17 @@ def notification_tools(home: SkillContext) -> tuple[ToolSpec, ...]:
             when_to_use="When something is to be announced or called out in the house. To tell one person use "
             "notification.send.",
             examples=("announce that dinner is ready", "call out in the kitchen that we are leaving"),
+            risk=Risk.LOW,
+            timeout_s=30.0,
+        ),
+        _TOOLS.action(
+            tools.ask,
+            TELLS_PEOPLE,
+            short="Ask a person of the household something and hear the answer.",
+            when_to_use="When somebody else is to answer: whether they come along, what they choose. In the room the "
+            "answer is the result; from a phone the person who asks is told it later. Never to ask who is talking to "
+            "you.",
+            examples=("ask Leni whether she comes along", "ask the kids if they want dinner"),
             risk=Risk.LOW,
             timeout_s=30.0,
         ),

@@ -139,6 +139,7 @@ WITHOUT_A_MODEL: tuple[Stop, ...] = (
     # People
     Stop(says=("send a message to my phone: buy milk",), tool="notification.send", phone="buy milk"),
     _reads("notification.announce", "announce that dinner is ready", answer="no speaker"),
+    Stop(says=("ask Alex if dinner can wait",), tool="notification.ask", phone="dinner can wait"),
     # What it knows and did
     _reads("knowledge.calculate", "what is 15 percent of 80?", answer="12"),
     _reads("knowledge.convert", "how much is 5 miles in kilometres?", answer="8.05"),
