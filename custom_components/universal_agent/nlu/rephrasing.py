@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping, Set as AbstractSet
 from datetime import datetime
 from functools import lru_cache
 
+from .conversation.vocabulary import talk_words
 from .datetimes import find, number
 from .grounded_parser.directives.words import Spoken, longest_first, occurrences, spoken
 from .grounded_parser.lexicon import ANY_WORDS, Lexicon, Phrase, lexicon
@@ -62,6 +63,10 @@ _AROUND: Mapping[str, tuple[str, ...]] = {
 """Words around a command to the ways that they may go."""
 _BINDING = ("negations", "conditionals", "exceptions", "corrections")
 _BINDING_SPOKEN = ("only", "in_place_of", "left", "sparing")
+_GOING_ON = (
+    *("about", "again", "denials", "less", "like_before", "more", "one_before", "others", "overdone", "takes_back"),
+    "there",
+)
 _ALL = ("all", "everything", "whole_home")
 _MAX_BETWEEN = 6
 """Words at most that stand in a gap of a phrase: "turn * off"."""
@@ -90,6 +95,44 @@ def may_mean(said: str, command: str, *, now: datetime, language: str, names: It
         and _share_a_word(_content(words, known), _content(ordered, known))
         and all(_share_a_word({word}, _content(ordered, known)) for word in _named(words, names, known))
     )
+
+
+def may_stand_for(
+    said: str, command: str, *, now: datetime, language: str, names: Iterable[str], touched: Iterable[str], is_set: bool
+) -> bool:
+    """Tell whether words may stand for what was just done for them, each time they are said.
+
+    Args:
+        said: the words.
+        command: what was done, in words of ours.
+        now: when.
+        language: the language of both.
+        names: what the home calls its things and places.
+        touched: those of them that what was done is about.
+        is_set: whether what was done names a set of things, and none by its name.
+    """
+    known = lexicon(language)
+    if known is None or is_question(said, language) or opens_as_question(said, language):
+        return False
+    words, ordered = tuple(split(said)), tuple(split(command))
+    if not words or find(said, now=now, language=language) or _is_bound(words, known):
+        return False
+    own = {tuple(split(name)) for name in touched}
+    others = [phrase for name in names if (phrase := tuple(split(name))) and phrase not in own]
+    named = _named(words, names, known) | known.place_words.intersection(stem(word, language) for word in words)
+    return (
+        not leans_on_context(words, known)
+        and not occurrences(words, [*_goes_on(language), *others])
+        and (is_set or not _all_of(words, known))
+        and _go_the_same_way(words, ordered, known)  # what was done never goes "brighter": that depends on how it was
+        and named <= {stem(word, language) for phrase in own for word in phrase}
+    )
+
+
+def _goes_on(language: str) -> Iterator[Phrase]:
+    """Yield what goes on with what was said or done before: "again", "the other one", "a bit more"."""
+    known = talk_words(language)
+    return iter(()) if known is None else (phrase for field in _GOING_ON for phrase in known.of(field))
 
 
 def orders_another_way(said: str, command: str, language: str) -> bool:

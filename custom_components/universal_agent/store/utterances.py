@@ -1,4 +1,4 @@
-"""What people have taught: words of theirs and the calls that they stand for."""
+"""What people's own words mean, because they taught it or a model did it: the words and the calls they stand for."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -36,6 +36,8 @@ class Utterance:
     """Unix time."""
     used_at: float | None
     """Unix time when they were last said."""
+    variables: Sequence[str] = ()
+    """Names and numbers among the words compared in whose place others may be said."""
 
 
 class Utterances:
@@ -50,8 +52,8 @@ class Utterances:
 
         def work(connection: sqlite3.Connection) -> list[Utterance]:
             rows = connection.execute(
-                "SELECT * FROM utterances WHERE removed_at IS NULL AND json_valid(calls) AND json_valid(meaning)"
-                " ORDER BY id"
+                "SELECT * FROM utterances WHERE removed_at IS NULL"
+                " AND json_valid(calls) AND json_valid(meaning) AND json_valid(variables) ORDER BY id"
             )
             return [read_row(Utterance, row) for row in rows]
 
@@ -82,16 +84,17 @@ class Utterances:
         calls: Sequence[Mapping[str, Any]],
         meaning: Sequence[Any],
         taught_at: float,
+        variables: Sequence[str] = (),
     ) -> int:
         """Keep words and return their number; the same key is kept once."""
-        calls_json, meaning_json = (json.dumps(part, ensure_ascii=False) for part in (calls, meaning))
-        row = (key, phrase, words, said, language, user_id, area_id, calls_json, meaning_json, taught_at)
+        parts = (json.dumps(part, ensure_ascii=False) for part in (calls, meaning, variables))
+        row = (key, phrase, words, said, language, user_id, area_id, *parts, taught_at)
 
         def work(connection: sqlite3.Connection) -> int:
             connection.execute(
                 "INSERT INTO utterances"
-                " (key, phrase, words, said, language, user_id, area_id, calls, meaning, taught_at)"
-                " VALUES (?,?,?,?,?,?,?,?,?,?) ON CONFLICT (key) DO NOTHING",
+                " (key, phrase, words, said, language, user_id, area_id, calls, meaning, variables, taught_at)"
+                " VALUES (?,?,?,?,?,?,?,?,?,?,?) ON CONFLICT (key) DO NOTHING",
                 row,
             )
             (number,) = connection.execute("SELECT id FROM utterances WHERE key = ?", (key,)).fetchone()

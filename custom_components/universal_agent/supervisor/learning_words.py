@@ -1,8 +1,8 @@
 """Asks whether words that had to be explained are to be remembered.
 
-These are words that were not understood and said otherwise at once, and words that were confirmed to mean the same
-thing for the second time. It is asked once about the same words, and seldom at all; only a yes keeps them, as if they
-had been taught.
+These are words that were not understood and said otherwise at once, words that were confirmed to mean the same thing
+for the second time, and words that only a connected model understood and did something for. It is asked once about the
+same words, and seldom at all; only a yes keeps them, as if they had been taught.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -14,14 +14,16 @@ from ..approvals.clarifications import REMEMBER, Clarification, ConfirmedWords
 from ..common.errors import StorageError
 from ..common.origin import Channel, Origin
 from ..common.request import RequestContext
+from ..common.tool_call import ToolCall
 from ..nlu.rephrasing import may_mean
 from ..nlu.understanding import Alternative, Step
 from ..safety.confirmation import SPOKEN_LIFETIME
 from ..safety.speaking import is_free_of, is_said_by_a_person
 from ..skills.utterances.learning import WordLearner
 from ..store.journal import JournalState
-from ..store.word_questions import LastQuestion, WordQuestions
+from ..store.word_questions import AskedWords, LastQuestion, WordQuestions
 from ..tools.roles import ToolRole
+from .preparation import PreparedRun
 from .workflow import Run
 
 _LOGGER = logging.getLogger(__name__)
@@ -108,26 +110,50 @@ class WordLessons:
             _LOGGER.warning("Nobody is asked what words mean: the database cannot be read or written")
             return None
 
+    async def question_after_model(self, prepared: PreparedRun, run: Run) -> Clarification | None:
+        """Return what to ask now that a model has done something for words that nobody else understood."""
+        request, heard = prepared.request, bool(prepared.options.history or prepared.options.rounds)
+        if prepared.design.configuration is not None or request.extra_system_prompt:
+            return None  # it followed a plan of its own, or what somebody else has told it
+        if not _is_a_persons(request) or not _went_well(request, run):
+            return None
+        if any(not call.results for call in run.finished) or not run.agent.ends_when_done:
+            return None  # it has looked something up, and may do something else tomorrow; or more than one was wanted
+        try:
+            words = self._learner.words_of(request.text, request)
+            if await self._is_asked_enough(words, request.now.timestamp()):
+                return None
+            done = [result.intent for result in run.results]
+            found = await self._learner.lesson_of_model(request.text, done, request, self._names(), heard=heard)
+            return None if found is None else await self._asked(request.text, found[1], found[0], request)
+        except StorageError:
+            _LOGGER.warning("Nobody is asked what words mean: the database cannot be read or written")
+            return None
+
     async def _question(self, unclear: _Unclear, request: RequestContext, run: Run) -> Clarification | None:
         command = request.text if unclear.command is None else unclear.command
-        names = self._names()
         if not unclear.is_worded and not may_mean(
-            unclear.said, command, now=request.now, language=request.language, names=names
+            unclear.said, command, now=request.now, language=request.language, names=self._names()
         ):
             return None
         words, at = self._learner.words_of(unclear.said, request), request.now.timestamp()
         if unclear.command is not None and await self._questions.confirmed(words, command, at) < CONFIRMED_TIMES:
             return None
-        if await self._questions.was_asked(words) or _is_quiet(await self._questions.last(words.user_id), at):
+        if await self._is_asked_enough(words, at):
             return None
         done = [call.call for call in run.finished]
         lesson = await self._learner.lesson(unclear.said, command, done, request, is_worded=unclear.is_worded)
-        if lesson is None:
-            return None
-        await self._questions.set_asked(words, command, at)
-        step = Step(call=lesson, clause=unclear.said)
-        offer = Alternative(name=unclear.said, text=command, question=REMEMBER, steps=(step,))
-        return Clarification(named=(offer,), left=(), said=unclear.said, declined="not_remembered")
+        return None if lesson is None else await self._asked(unclear.said, command, lesson, request)
+
+    async def _is_asked_enough(self, words: AskedWords, at: float) -> bool:
+        return await self._questions.was_asked(words) or _is_quiet(await self._questions.last(words.user_id), at)
+
+    async def _asked(self, said: str, command: str, lesson: ToolCall, request: RequestContext) -> Clarification:
+        """Return the question, and note that it is asked."""
+        await self._questions.set_asked(self._learner.words_of(said, request), command, request.now.timestamp())
+        step = Step(call=lesson, clause=said)
+        offer = Alternative(name=said, text=command, question=REMEMBER, steps=(step,))
+        return Clarification(named=(offer,), left=(), said=said, declined="not_remembered")
 
     async def _note_taught(self, request: RequestContext, run: Run) -> None:
         for finished in run.finished:

@@ -186,10 +186,7 @@ class Supervisor:
                         yield event
         self._engine.remember(request, route.understanding.steps, run.finished)
         self._replies.ask(request, run.results)
-        asked = ""
-        if (question := await self._lessons.question_after(request, run)) is not None:
-            self._clarifications.ask(request, question)
-            asked = self._clarifications.say(question, request)
+        asked = self._ask_behind(request, await self._lessons.question_after(request, run))
         yield self._answering.of_run(request, started, route.confidence, run, design, asked=asked)
 
     async def _think(
@@ -247,7 +244,19 @@ class Supervisor:
         self._replies.ask(
             request, [result for result in run.results if result not in together], is_alone=not guard.has_asked
         )
-        yield self._answering.of_run(request, started, prepared.confidence, run, prepared.design, waits=waits)
+        may_ask = not (waits or truth or guard.has_asked)
+        asked = self._ask_behind(request, await self._lessons.question_after_model(prepared, run) if may_ask else None)
+        if asked:
+            yield TextDelta(text=f" {asked}", is_own=True)
+        confidence, design = prepared.confidence, prepared.design
+        yield self._answering.of_run(request, started, confidence, run, design, waits=waits, asked=asked)
+
+    def _ask_behind(self, request: RequestContext, question: Clarification | None) -> str:
+        """Ask something behind an answer, and return the question in words; nothing where there is none."""
+        if question is None:
+            return ""
+        self._clarifications.ask(request, question)
+        return self._clarifications.say(question, request)
 
     async def _go_on(self, request: RequestContext, started: float, plan: OpenPlan) -> AgentEventStream:
         """Yield what a plan's agent does with the person's answer: it is asked at once, nobody routes or plans."""

@@ -1,12 +1,17 @@
-"""From a recognised HA intent to the tool call that does it."""
+"""From an HA intent, recognised or called by a model, to the tool call that does it."""
 
 from collections.abc import Mapping
 
 from ...common.request import RequestContext
 from ...common.tool_call import ToolCall
+from ...intents.base import ActionIntent
 from ...nlu.understanding import HaMatch
+from ...tools.external_intent import ExternalToolIntent
 from ..skill import TakeOver
 from .ha_intents import READ_ONLY
+from .intents import SETTERS
+
+_CONTROL = "smart_home.handle_intent"
 
 
 def call_for(match: HaMatch, clause: str, request: RequestContext, take_overs: Mapping[str, TakeOver]) -> ToolCall:
@@ -18,7 +23,7 @@ def call_for(match: HaMatch, clause: str, request: RequestContext, take_overs: M
     take_over = answers or take_overs.get(match.name)
     if take_over is not None and (own := take_over(match.slots, request)) is not None:
         return own
-    tool = "smart_home.query_intent" if match.name in READ_ONLY else "smart_home.handle_intent"
+    tool = "smart_home.query_intent" if match.name in READ_ONLY else _CONTROL
     return ToolCall(
         tool=tool,
         arguments={
@@ -29,3 +34,11 @@ def call_for(match: HaMatch, clause: str, request: RequestContext, take_overs: M
             "clause": clause,
         },
     )
+
+
+def call_again(done: ActionIntent, clause: str) -> ToolCall | None:
+    """Return the call that sets a device as a model did it through Home Assistant's tools; None of anything else."""
+    if not isinstance(done, ExternalToolIntent) or done.ha_intent not in SETTERS:
+        return None
+    slots = {"intent": done.ha_intent, "slots": dict(done.arguments), "texts": {}, "response_key": None}
+    return ToolCall(tool=_CONTROL, arguments={**slots, "clause": clause})

@@ -16,6 +16,7 @@ def build(home: SkillContext) -> Skill:
         tools=utterance_tools(home),
         covers_first=reader.read_first,
         covers=reader.read,
+        covers_late=reader.read_late,
         registrations=(
             IntentRegistration(UtteranceIntent, UtteranceHandler(home)),
             IntentRegistration(DeviceNameIntent, DeviceNameHandler(home)),

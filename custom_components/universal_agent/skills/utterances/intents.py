@@ -40,6 +40,8 @@ class UtteranceIntent(ActionIntent):
     """The calls that they stand for."""
     meaning: tuple[Any, ...] = ()
     """What those touch."""
+    variables: tuple[str, ...] = ()
+    """Names and numbers among the words in whose place others may be said."""
     used_at: float | None = None
     """Unix time of the use that is taken back."""
 
@@ -123,6 +125,7 @@ class UtteranceHandler:
             calls=intent.calls,
             meaning=intent.meaning,
             taught_at=caller.now.timestamp(),
+            variables=intent.variables,
         )
         key = "taught" if intent.user_id is None else "taught_you"
         return self._done(key, intent, caller, changed("forget", number, intent.target))

@@ -1,6 +1,6 @@
 """Whether words may be learned that nobody has taught in so many words: by the same tool, with all of its checks."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -16,13 +16,16 @@ from ...common.tool_call import ToolCall
 from ...intents.base import ActionIntent
 from ...intents.collector import IntentCollector
 from ...intents.result import Foreseen
+from ...nlu.rephrasing import may_stand_for
 from ...nlu.understanding import REMEMBER_NAME, Alternative, Step
+from ...nlu.variables import is_all_said, variables_of
 from ...store.word_questions import AskedWords
 from ...tools.roles import ToolRole
 from ..skill import SkillContext, machinery_of
+from ..smart_home.recognised import call_again
 from .intents import UtteranceIntent
 from .learned_names import title_of
-from .meaning import Meaning, meaning_of
+from .meaning import Meaning, MeaningNow, meaning_of, names_touched
 from .reading import compared, understood
 
 
@@ -99,6 +102,65 @@ class WordLearner:
         entry = er.async_get(self._home.hass).async_get(entity_id)
         touched = {target[1] for part in meaning for target in part[3]}
         return touched == {entity_id if entry is None else entry.id}
+
+    async def lesson_of_model(
+        self, phrase: str, done: Sequence[ActionIntent], request: RequestContext, names: Iterable[str], *, heard: bool
+    ) -> tuple[ToolCall, str] | None:
+        """Return the call that teaches words what a model did for them, and that in words; None where it may not.
+
+        Args:
+            phrase: the words.
+            done: all that it did.
+            request: the request that it was done for.
+            names: what the home calls its things and places.
+            heard: whether the model was told what was said before.
+        """
+        made = [call_again(intent, phrase) for intent in done]
+        calls = [{"tool": call.tool, "arguments": dict(call.arguments)} for call in made if call is not None]
+        if not calls or len(calls) < len(made):
+            return None
+        nowhere = replace(request.origin.outside(), area_id=None, device_id=None, satellite_id=None)
+        anywhere = replace(request, origin=nowhere)
+        try:
+            now = await meaning_of(calls, anywhere, None, self._home)
+        except ToolError, ValidationError:
+            return None
+        command = await self._told(now, request.language)
+        touched = names_touched(self._home.hass, now)
+        is_set = all(part[2] for part in now.meaning)
+        if command is None or not may_stand_for(
+            phrase,
+            command,
+            now=request.now,
+            language=request.language,
+            names=names,
+            touched=touched,
+            is_set=is_set,
+        ):
+            return None
+        words = self.words_of(phrase, request).words
+        variables = variables_of(words, calls, request.language)
+        is_said = variables is not None and is_all_said(calls, variables, request.language, values=heard)
+        if variables is None or (not is_said and (heard or request.area_id is not None)):
+            return None
+        arguments = {"phrase": phrase, "command": command, "calls": calls}
+        call = ToolCall(tool=ToolRole.TEACH, arguments=arguments)
+        taught = await self._tried(call, request)
+        if taught is None or taught.meaning != tuple(now.meaning):
+            return None
+        return (call, command) if await self._is_heard_alike(phrase, request, nowhere) else None
+
+    async def _told(self, now: MeaningNow, language: str) -> str | None:
+        """Return what calls do, in words; None where it is not read back, or can only be said as it was said."""
+        told = []
+        for intent in now.prepared.intents:
+            handler = machinery_of(self._home).processor.registrations[intent.type].handler
+            words = handler.describe(intent, language)
+            clause = getattr(intent, "clause", "")
+            if (clause and clause in words) or not await handler.is_done(intent, ""):
+                return None
+            told.append(words)
+        return self._home.speech.join(told, language) or None
 
     async def _tried(self, call: ToolCall, request: RequestContext) -> UtteranceIntent | None:
         """Return what would be kept; None where it is declined, refused or asked about."""

@@ -6,13 +6,19 @@ import re
 from typing import Any
 
 from homeassistant.core import HomeAssistant
-from homeassistant.helpers import entity_registry as er
+from homeassistant.helpers import (
+    area_registry as ar,
+    device_registry as dr,
+    entity_registry as er,
+    floor_registry as fr,
+    intent,
+)
 
 from ...common.effects import Risk
 from ...common.request import RequestContext
 from ...intents.base import ActionIntent
 from ...intents.policy_evaluation import EvaluationCase
-from ...safety.policy import is_protected
+from ...safety.policy import Action, is_protected
 from ..skill import SkillContext, machinery_of
 from ..timer.scheduled.inputs import ScheduledCall
 from ..timer.scheduled.preparing import Prepared, prepare
@@ -40,6 +46,8 @@ class MeaningNow:
     """What those touch."""
     is_protected: bool
     """Whether any of it, or of what follows by itself, needs more than a word."""
+    touched: frozenset[str]
+    """The entities among it."""
 
 
 async def meaning_of(
@@ -60,6 +68,7 @@ async def meaning_of(
         prepared=prepared,
         meaning=[_meaning(home.hass, case) for case in cases],
         is_protected=any(_is_protected(case) for case in cases),
+        touched=frozenset(action.entity_id for case in cases for action in _direct(case) if action.entity_id),
     )
 
 
@@ -90,14 +99,41 @@ def means_the_same(then: Sequence[Any], now: Meaning) -> bool:
     return True
 
 
+def is_of_a_kind(then: Sequence[Any], now: Meaning) -> bool:
+    """Tell whether calls do to other things what they did to those they were taught with: the same, to the same kind.
+
+    Who names one thing means one: a name that several have is none.
+    """
+    if not now or len(then) != len(now):
+        return False
+    for before, after in zip(then, now, strict=True):
+        kinds = [{(service, domain) for service, _, domain, _ in part[3]} for part in (before, after)]
+        is_one = after[2] or len(before[3]) == len(after[3])
+        if before[:3] != after[:3] or kinds[0] != kinds[1] or not kinds[1] or not is_one:
+            return False
+    return True
+
+
+def names_touched(hass: HomeAssistant, now: MeaningNow) -> frozenset[str]:
+    """Return what those are called that calls touch, with their areas and floors."""
+    entities, areas, floors = er.async_get(hass), ar.async_get(hass), fr.async_get(hass)
+    names: set[str] = set()
+    for entity_id in now.touched:
+        entry, state = entities.async_get(entity_id), hass.states.get(entity_id)
+        names.update(intent.async_get_entity_aliases(hass, entry, state=state) if state else ())
+        device = dr.async_get(hass).async_get(entry.device_id) if entry and entry.device_id else None
+        area = areas.async_get_area((entry and entry.area_id) or (device and device.area_id) or "")
+        floor = floors.async_get_floor(area.floor_id) if area and area.floor_id else None
+        names.update(name for place in (area, floor) if place for name in (place.name, *place.aliases))
+    return frozenset(names)
+
+
 def _meaning(hass: HomeAssistant, case: EvaluationCase) -> list[Any]:
     """Return what an intent touches itself; what is behind a script may change, as long as it is harmless."""
     registry = er.async_get(hass)
     is_set = _names_a_set(case.intent)
     targets = set()
-    for action in case.assessment.actions:
-        if action.behind is not None or action.caused_by is not None:
-            continue
+    for action in _direct(case):
         entity_id = action.entity_id or ""
         entry, state = registry.async_get(entity_id), hass.states.get(entity_id)
         name = "" if is_set or state is None else state.name
@@ -106,8 +142,13 @@ def _meaning(hass: HomeAssistant, case: EvaluationCase) -> list[Any]:
     return [case.intent.type, case.intent.operation, is_set, listed]
 
 
-def _names_a_set(intent: ActionIntent) -> bool:
-    slots = getattr(intent, "slots", None)
+def _direct(case: EvaluationCase) -> list[Action]:
+    """Return what an intent does itself."""
+    return [action for action in case.assessment.actions if action.behind is None and action.caused_by is None]
+
+
+def _names_a_set(wanted: ActionIntent) -> bool:
+    slots = getattr(wanted, "slots", None)
     return isinstance(slots, Mapping) and "name" not in slots
 
 

@@ -4,21 +4,26 @@ from collections.abc import AsyncIterator, Mapping, Sequence
 from dataclasses import replace
 import re
 
+from pydantic import ValidationError
+
 from ...common.effects import Effect
+from ...common.errors import ToolError
 from ...common.languages import base_language
 from ...common.request import RequestContext
 from ...common.tool_call import ToolCall
 from ...nlu.datetimes import number
-from ...nlu.frames import FrameMatch, folded_words, tokens, without
+from ...nlu.frames import FrameMatch, FrameToken, folded_words, tokens, without
 from ...nlu.grounded_parser.directives.words import spoken
 from ...nlu.grounded_parser.lexicon import lexicon
 from ...nlu.grounded_parser.words import fold
 from ...nlu.understanding import CoveredText, Understanding
+from ...nlu.variables import said_instead, with_said
 from ...store.utterances import Utterance, Utterances
 from ..skill import SkillContext, machinery_of
 from ..skill_frames import SkillFrames, courtesies
 from ..speech import Speech
 from .learned_names import learned_name
+from .meaning import MeaningNow, is_of_a_kind, meaning_of, means_the_same
 
 MAX_WORDS = 8
 """Words that taught ones have at most: longer ones nobody says the same way twice."""
@@ -30,7 +35,11 @@ _EDGES = " \t\n\"'.,;:!?\u00a1\u00bf\u201c\u201d\u201e\u00ab\u00bb\u2018\u2019"
 
 def compared(text: str, speech: Speech, language: str) -> str:
     """Return the words of a text by which it is compared with what was taught: all of them but courtesies."""
-    return " ".join(token.folded for token in without(tokens(text), courtesies(speech, language)))
+    return " ".join(token.folded for token in _compared(text, speech, language))
+
+
+def _compared(text: str, speech: Speech, language: str) -> list[FrameToken]:
+    return without(tokens(text), courtesies(speech, language))
 
 
 def taught(text: str, language: str, user_id: str | None, utterances: Utterances, speech: Speech) -> Utterance | None:
@@ -45,6 +54,26 @@ def taught(text: str, language: str, user_id: str | None, utterances: Utterances
         if utterance.words == words and base_language(utterance.language) == base_language(language)
     ]
     return min(found, key=lambda utterance: utterance.user_id is None, default=None)
+
+
+async def meant_by(known: Utterance, said: str, request: RequestContext, home: SkillContext) -> MeaningNow | None:
+    """Return what words mean that are taught ones with another name or number among them; None where they are not.
+
+    It has to be the same to things of the same kind, nothing protected, and the words as they were taught have to mean
+    what they meant.
+    """
+    words = _compared(said, home.speech, request.language)
+    instead = said_instead(known.words, known.variables, words, said)
+    calls = instead and with_said(known.calls, known.variables, instead, said, request.language)
+    if not calls:
+        return None
+    try:
+        taught_with = await meaning_of(known.calls, request, known.area_id, home)
+        now = await meaning_of(calls, request, None, home)
+    except ToolError, ValidationError:
+        return None
+    is_same = means_the_same(known.meaning, taught_with.meaning) and is_of_a_kind(known.meaning, now.meaning)
+    return now if is_same and not now.is_protected else None
 
 
 class UtteranceReader:
@@ -67,6 +96,14 @@ class UtteranceReader:
         """Return the call for taught words, perhaps beside others."""
         known = taught(text, request.language, request.user_id, self._home.stores.utterances, self._home.speech)
         return None if known is None else CoveredText(calls=(_call("run", {"phrase": known.phrase}),))
+
+    async def read_late(self, text: str, request: RequestContext) -> CoveredText | None:
+        """Return the call for taught words with another name or number among them, which nobody else understands."""
+        for known in self._home.stores.utterances.all(request.user_id):
+            is_spoken = base_language(known.language) == base_language(request.language)
+            if known.variables and is_spoken and await meant_by(known, text, request, self._home) is not None:
+                return CoveredText(calls=(_call("run", {"phrase": known.phrase, "said": text}),))
+        return None
 
     async def _of(self, found: FrameMatch, request: RequestContext) -> ToolCall | None:
         """Return the call that a frame stands for."""

@@ -23,6 +23,7 @@ from ...common.origin import Channel
 from ...common.outcome import Outcome, success
 from ...common.request import RequestContext
 from ...nlu.frames import folded_words
+from ...nlu.variables import variables_of
 from ...store.utterances import Utterance
 from ...tools.adapters import first_of, own_errors, timeouts
 from ...tools.family import ToolFamily
@@ -31,11 +32,12 @@ from ...tools.spec import ToolSpec
 from ..conversation.small_talk import SMALL_TALK
 from ..exposed import readable_by
 from ..skill import SkillContext, ToolService, machinery_of
+from ..timer.scheduled.inputs import MAX_CALLS, ScheduledCall
 from .device_names import DeviceNameIntent, DeviceNamer
 from .intents import UtteranceIntent, changed
 from .learned_names import learned_name, learned_names, title_of
 from .meaning import MeaningNow, is_context_free, meaning_of, means_the_same
-from .reading import MAX_WORDS, compared, is_command, is_everyday, taught, understood
+from .reading import MAX_WORDS, compared, is_command, is_everyday, meant_by, taught, understood
 
 _TOOLS = ToolFamily(
     category="utterances",
@@ -72,6 +74,11 @@ class Teach(BaseModel):
     phrase: str = Field(min_length=1, max_length=200, description="The words to be taught, for example 'film night'.")
     command: str = Field(max_length=400, description="What they mean, as a command in the person's words.")
     everyone: bool = Field(default=False, description="Whether they mean that whoever says them.")
+    calls: tuple[ScheduledCall, ...] = Field(
+        default=(),
+        max_length=MAX_CALLS,
+        description="The calls that they stand for; the command only tells them.",
+    )
 
 
 class TaughtWords(BaseModel):
@@ -80,6 +87,14 @@ class TaughtWords(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
     phrase: str = Field(min_length=1, max_length=200, description="The words, for example 'film night'.")
+
+
+class SaidWords(TaughtWords):
+    """Taught words, as they are said now."""
+
+    said: str | None = Field(
+        default=None, max_length=400, description="How they are said now, with other names or numbers among them."
+    )
 
 
 class ListTaught(BaseModel):
@@ -115,16 +130,10 @@ class UtteranceTools:
         phrase, command = " ".join(arguments.phrase.split()), " ".join(arguments.command.split())
         words = compared(phrase, self._home.speech, request.language)
         await self._check_words(phrase, words, command, request)
-        found = await understood(command, request, self._home) if command else None
-        if found is None or not found.steps:
-            raise InvalidArgumentsError(
-                f"not understood: {command!r}",
-                spoken=self._say("command_unknown" if command else "no_command", request, phrase=phrase, said=command),
-            )
-        if not is_command(found, self._home) or found.needs_approval:
-            self._decline("no_change", request, phrase=phrase, said=command)
-        calls = [{"tool": step.call.tool, "arguments": dict(step.call.arguments)} for step in found.steps]
-        if not is_context_free(calls):
+        given = [call.model_dump() for call in arguments.calls]
+        calls = given or await self._calls_of(command, phrase, request)
+        variables = variables_of(words, given, request.language) if given else ()
+        if variables is None or not is_context_free(calls):
             self._decline("not_always", request, phrase=phrase, said=command)
         try:
             now = await meaning_of(calls, request, request.area_id, self._home)
@@ -146,10 +155,28 @@ class UtteranceTools:
                 area_id=request.area_id,
                 calls=tuple(call.model_dump(mode="json") for call in now.prepared.calls),
                 meaning=tuple(now.meaning),
+                variables=variables,
             )
         )
 
-    async def run(self, arguments: TaughtWords, request: RequestContext) -> None:
+    async def _calls_of(self, command: str, phrase: str, request: RequestContext) -> list[dict[str, Any]]:
+        """Return the calls that a command in words stands for.
+
+        Raises:
+            InvalidArgumentsError: it is not understood.
+            UnsupportedError: it changes nothing.
+        """
+        found = await understood(command, request, self._home) if command else None
+        if found is None or not found.steps:
+            raise InvalidArgumentsError(
+                f"not understood: {command!r}",
+                spoken=self._say("command_unknown" if command else "no_command", request, phrase=phrase, said=command),
+            )
+        if not is_command(found, self._home) or found.needs_approval:
+            self._decline("no_change", request, phrase=phrase, said=command)
+        return [{"tool": step.call.tool, "arguments": dict(step.call.arguments)} for step in found.steps]
+
+    async def run(self, arguments: SaidWords, request: RequestContext) -> None:
         """Ask for what taught words mean, where that is what they meant when they were taught.
 
         Raises:
@@ -157,11 +184,10 @@ class UtteranceTools:
             UnsupportedError: they would do something else now, or something that is protected.
         """
         known = await self._known(arguments.phrase, request)
-        now = await self._now(known, request)
-        if now.is_protected:
-            self._decline("protected_now", request, phrase=known.phrase, said=known.said)
-        if not means_the_same(known.meaning, now.meaning):
-            self._decline("changed", request, phrase=known.phrase, said=known.said)
+        now = await self._as_taught(known, request)
+        if arguments.said is not None:
+            other = await meant_by(known, arguments.said, request, self._home)
+            now = other or self._decline("changed", request, phrase=known.phrase, said=known.said)
         for item in now.prepared.waiting:
             request.collector.register(item.intent)
         said = changed("use", known.id, known.phrase)
@@ -248,6 +274,19 @@ class UtteranceTools:
         names += [name for floor in floors for name in (floor.name, *floor.aliases)]
         return any(words == " ".join(folded_words(name)) for name in names)
 
+    async def _as_taught(self, known: Utterance, request: RequestContext) -> MeaningNow:
+        """Return what taught words mean, where that is what they meant when they were taught.
+
+        Raises:
+            ToolError: it is not, or cannot be done.
+        """
+        now = await self._now(known, request)
+        if now.is_protected:
+            self._decline("protected_now", request, phrase=known.phrase, said=known.said)
+        if not means_the_same(known.meaning, now.meaning):
+            self._decline("changed", request, phrase=known.phrase, said=known.said)
+        return now
+
     async def _now(self, known: Utterance, request: RequestContext) -> MeaningNow:
         """Return what taught words mean now.
 
@@ -265,10 +304,10 @@ class UtteranceTools:
 
     async def _works(self, known: Utterance, request: RequestContext) -> bool:
         try:
-            now = await self._now(known, request)
+            await self._as_taught(known, request)
         except ToolError:
             return False
-        return not now.is_protected and means_the_same(known.meaning, now.meaning)
+        return True
 
     async def _known(self, phrase: str, request: RequestContext) -> Utterance:
         await self._home.speech.load(request.language)
@@ -296,6 +335,7 @@ def _facts(utterance: Utterance, *, works: bool) -> dict[str, Any]:
         "language": utterance.language,
         "of": "household" if utterance.user_id is None else "you",
         "works": works,
+        "variables": list(utterance.variables),
         "calls": [dict(call) for call in utterance.calls],
     }
 

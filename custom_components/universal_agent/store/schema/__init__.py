@@ -12,6 +12,7 @@ from .additions import (
     ROUTINES,
     TRACES,
     USAGE,
+    UTTERANCE_VARIABLES,
     UTTERANCES,
     WAITING,
     WORD_QUESTIONS,
@@ -34,5 +35,6 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
     REHEARSED,
     WORD_QUESTIONS,
     WAITING,
+    UTTERANCE_VARIABLES,
 )
 VERSION = len(MIGRATIONS)

@@ -165,6 +165,9 @@ UTTERANCES = (
 )
 """Words that people have taught, with the calls that they stand for and what those touched then."""
 
+UTTERANCE_VARIABLES = ("ALTER TABLE utterances ADD COLUMN variables TEXT NOT NULL DEFAULT '[]'",)
+"""Which of the words that stand for calls may be others: names and numbers that the calls hold."""
+
 REHEARSED = (
     """
     CREATE TABLE rehearsed (
