@@ -13,6 +13,7 @@ from . import (
     heartbeat,
     household,
     models,
+    month,
     replay,
     retrieval,
     routing,
@@ -48,6 +49,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument(
         "--routing", action="store_true", help="D3: learned routing, and its part of docs/performance.md"
     )
+    parser.add_argument("--month", action="store_true", help="a month of a family with a model, and docs/month.md")
     parser.add_argument("--reliability", action="store_true", help="the rows of docs/reliability.md")
     parser.add_argument("--rows", type=_numbers, default=(), help="with --reliability: only these, for example 1,4,19")
     parser.add_argument("--small", action="store_true", help="with --reliability: small counts; writes no page")
@@ -86,6 +88,7 @@ def main() -> int:
         (wished.store, store.measure),
         (wished.footprint, footprint.measure),
         (wished.routing, routing.measure),
+        (wished.month, month.measure),
     ):
         code = (measure(ROOT) if is_wished else 0) or code
     if wished.reliability:
@@ -102,6 +105,7 @@ def main() -> int:
         or wished.store
         or wished.footprint
         or wished.routing
+        or wished.month
         or wished.reliability
     ):
         code = asyncio.run(speed.measure(ROOT, default_only=wished.default_agent_only, limit=wished.limit)) or code

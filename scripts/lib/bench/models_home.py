@@ -46,12 +46,13 @@ async def model_home(size: int, server: ModelServer) -> AsyncGenerator[ModelHome
             for hass in (ours, core):
                 await build_home(hass, home_of(size))
             await install(ours, OURS)
-            await _connect_ours(ours, server)
+            await connect_ours(ours, server)
             await _connect_core(core, server)
             yield ModelHome(of={OURS.name: ours, CORE.name: core}, server=server)
 
 
-async def _connect_ours(hass: HomeAssistant, server: ModelServer) -> None:
+async def connect_ours(hass: HomeAssistant, server: ModelServer) -> None:
+    """Connect our agent to the server."""
     (entry,) = hass.config_entries.async_entries(DOMAIN)
     described = {"kind": "openai_compatible", "base_url": server.url, "api_key": "none", "model": "scripted"}
     subentry = ConfigSubentry(
