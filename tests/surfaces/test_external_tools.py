@@ -225,7 +225,7 @@ async def test_an_agent_calls_an_adopted_tool_in_the_loop(agent: InstalledAgent,
         processor=agent.data.processor,
         new_id=ulid_now,
         wording=partial(agent.data.speech.say, "conversation"),
-    ).with_tools(specs)
+    ).within(agent.data.registry.with_tools(specs))
     runtime_agent = RuntimeAgent(
         name="runtime_agent",
         client=CallsOnce(ToolCall(tool="ha.intent__HassTurnOn", arguments={"name": "Kitchen Light"})),

@@ -1,6 +1,7 @@
 """Tools of others are rendered, described and indexed once, for as long as these say the same of themselves."""
 
 import asyncio
+from collections import Counter
 from typing import Any, override
 
 from homeassistant.core import HomeAssistant
@@ -12,8 +13,10 @@ from custom_components.universal_agent.common.request import RequestContext
 from custom_components.universal_agent.supervisor.tool_choice import plannable
 from custom_components.universal_agent.tools import external_tools, registry, retrieval
 from custom_components.universal_agent.tools.spec import ToolSpec
+from scripts.lib.model_server import ModelServer
 from tests.common_builders import a_request
 from tests.installed_agent import InstalledAgent
+from tests.model_connections import connect
 
 MANY = 600
 
@@ -60,6 +63,7 @@ class Counted:
             (external_tools, "arguments_model"),
             (registry, "input_schema"),
             (retrieval, "Bm25Index"),
+            (retrieval, "words"),
         ):
             self._count(monkeypatch, place, name)
 
@@ -109,6 +113,38 @@ async def test_a_second_request_makes_nothing_of_a_server_anew(
     found = counted.since(before)
     assert found["shown_parameters"] < MANY  # Home Assistant makes its own tools anew for every request
     assert (found["arguments_model"], found["input_schema"], found["Bm25Index"]) == (0, 0, 0)
+    assert found["words"] == 1  # of what was said
+
+
+async def test_the_words_of_tools_are_cut_while_others_get_their_turn(
+    agent: InstalledAgent, workshop: Workshop, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await agent.data.external_tools.external_tools(a_request(text="use gadget number 77"))
+    counted = Counted(monkeypatch)
+
+    await offered(agent)
+
+    assert counted.done["Bm25Index"] == 1
+    assert counted.done["words"] < MANY
+
+
+async def test_a_request_puts_many_tools_beside_ours_once(
+    agent: InstalledAgent, workshop: Workshop, monkeypatch: pytest.MonkeyPatch, socket_enabled: None
+) -> None:
+    checked = Counter[str]()
+    check = ToolSpec.check
+
+    def counted(spec: ToolSpec) -> None:
+        checked[spec.name] += 1
+        check(spec)
+
+    monkeypatch.setattr(ToolSpec, "check", counted)
+    async with ModelServer(key="secret") as model:
+        await connect(agent, model)
+        checked.clear()
+        await agent.ask("use gadget number 77")
+
+    assert checked["ha.workshop__gadget_77"] == 1
 
 
 async def test_what_a_server_says_anew_counts_at_once(
@@ -149,4 +185,4 @@ async def test_others_get_their_turn_while_many_tools_are_made(
     counting = hass.async_create_background_task(count(), "counts its turns")
     await offered(agent)
     counting.cancel()
-    assert turns >= MANY // 50
+    assert turns >= MANY // 10

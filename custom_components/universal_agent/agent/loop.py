@@ -1,7 +1,7 @@
 """The agent loop: ask the client, run the calls it makes, flush their intents, and go on until it only talks."""
 
 import asyncio
-from collections.abc import AsyncGenerator, Callable, Iterable
+from collections.abc import AsyncGenerator, Callable
 from contextlib import aclosing
 import copy
 from dataclasses import dataclass, field, replace
@@ -102,11 +102,11 @@ class AgentLoop:
         self._clock = clock
         self._tainted_runs = TaintedRuns()
 
-    def with_tools(self, specs: Iterable[ToolSpec]) -> Self:
-        """Return the same loop for one request that has these tools beside the registry's own."""
+    def within(self, registry: ToolRegistry) -> Self:
+        """Return the same loop for one request that has these tools."""
         view = copy.copy(self)
-        view._registry = self._registry.with_tools(specs)  # noqa: SLF001 - its own
-        view._gate = self._gate.within(view._registry)  # noqa: SLF001 - its own
+        view._registry = registry  # noqa: SLF001 - its own
+        view._gate = self._gate.within(registry)  # noqa: SLF001 - its own
         return view
 
     async def run(

@@ -200,13 +200,14 @@ class AgentPreparer:
 
     async def _case(self, request: RequestContext, models: Models, options: RunOptions) -> _Preparation:
         external_tools = await self._external_tools_of(request)
+        registry = self._registry.with_tools(external_tools)
         return _Preparation(
             request=request,
             models=models,
             options=options,
             external_tools=external_tools,
-            registry=self._registry.with_tools(external_tools),
-            workflow=self._workflow.with_tools(external_tools),
+            registry=registry,
+            workflow=self._workflow.within(registry),
         )
 
     async def _saved(

@@ -1,6 +1,6 @@
 """The workflow engine: runs an agent and keeps what it did."""
 
-from collections.abc import AsyncGenerator, Iterable
+from collections.abc import AsyncGenerator
 from contextlib import aclosing
 from dataclasses import dataclass, field, replace
 
@@ -14,7 +14,7 @@ from ..models.client import Round
 from ..models.events import AgentEvent, CallFinished, CallsRequested, TextDelta, TextRetracted
 from ..skills.conversation.ask_person import ASK_PERSON
 from ..store.journal import JournalState
-from ..tools.spec import ToolSpec
+from ..tools.registry import ToolRegistry
 from .claims import ClaimGuard, guarded
 
 
@@ -84,9 +84,9 @@ class WorkflowEngine:
     def __init__(self, loop: AgentLoop) -> None:
         self._loop = loop
 
-    def with_tools(self, specs: Iterable[ToolSpec]) -> WorkflowEngine:
-        """Return the same engine for one request that has these tools beside the registry's own."""
-        return WorkflowEngine(self._loop.with_tools(specs))
+    def within(self, registry: ToolRegistry) -> WorkflowEngine:
+        """Return the same engine for one request that has these tools."""
+        return WorkflowEngine(self._loop.within(registry))
 
     async def run(
         self, run: Run, request: RequestContext, options: RunOptions | None = None, guard: ClaimGuard | None = None

@@ -31,6 +31,7 @@ from .external_sources import ADMINS, ASSIST, CALL_ACTION, RELOAD, DiscoveredToo
 from .ha_adapters import read_home_errors
 from .home_parts import HomeParts, of_this_home
 from .registry import schema_of
+from .retrieval import fields_of
 from .spec import ALL_CHANNELS, MAX_NAME_LENGTH, ToolSpec
 
 _LOGGER = logging.getLogger(__name__)
@@ -51,7 +52,7 @@ _NOT_ON_A_NAME = re.compile(r"[^A-Za-z0-9_-]+")
 _DIGEST = 6
 _ADMINISTRATION = frozenset({CALL_ACTION, RELOAD})
 _TIMEOUT_S = 30.0
-_MADE_AT_ONCE = 25
+_MADE_AT_ONCE = 8
 """Tools that are made before others in the event loop get their turn."""
 
 
@@ -195,8 +196,9 @@ class ExternalTools:
     def _named(self, name: str, found: DiscoveredTool, made: _CachedTool, model: type[ExternalArguments]) -> ToolSpec:
         """Return the tool of that name."""
         if made.spec is None or made.spec.name != name:
-            made = replace(made, spec=self._spec(name, found, model))
+            made = replace(made, spec=(spec := self._spec(name, found, model)))
             self._made[found.source, found.name] = made
+            fields_of(spec)  # its words are cut here, too, not all at once
         assert made.spec is not None
         return made.spec
 

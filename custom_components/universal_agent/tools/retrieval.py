@@ -2,11 +2,14 @@
 
 from collections.abc import Hashable, Iterator, Sequence
 from typing import Any
+from weakref import WeakKeyDictionary
+
+from pydantic import BaseModel
 
 from ..common.effects import Surface
 from ..common.origin import Channel
 from .bm25 import Bm25Index
-from .registry import ToolRegistry
+from .registry import ToolRegistry, schema_of
 from .spec import ToolSpec
 from .words import words
 
@@ -23,11 +26,10 @@ _TELLING = 4
 
 
 class ToolRetrieval:
-    """An index over the registry, built at the first question and again whenever the registry has changed."""
+    """Asks an index over the registry, built at the first question and again whenever the registry has changed."""
 
     def __init__(self, registry: ToolRegistry) -> None:
         self._registry = registry
-        self._built: tuple[int, Bm25Index] | None = None
 
     def choose(
         self,
@@ -43,7 +45,7 @@ class ToolRetrieval:
         What is not open to the channel, not offered on the surface, or of a withheld domain is left out.
         """
         chosen: list[ToolSpec] = []
-        for name in self._index().rank(words(text)):
+        for name in _INDEXES.of(self._registry).rank(words(text)):
             spec = self._registry.get_tool(name)
             is_open = channel in spec.channels and surface not in spec.excluded_surfaces
             if is_open and not spec.is_hidden(hidden_categories):
@@ -52,26 +54,28 @@ class ToolRetrieval:
                     break
         return tuple(chosen)
 
-    def _index(self) -> Bm25Index:
-        revision = self._registry.revision
-        if self._built is None or self._built[0] != revision:
-            self._built = (revision, _INDEXES.of(self._registry))
-        return self._built[1]
-
 
 class _Indexes:
     """The indexes that were built last, by what they were built of: most requests see the tools of the one before."""
 
     def __init__(self) -> None:
         self._built: dict[Hashable, Bm25Index] = {}
+        self._of: WeakKeyDictionary[ToolRegistry, tuple[int, Bm25Index]] = WeakKeyDictionary()
 
     def of(self, registry: ToolRegistry) -> Bm25Index:
-        """Return the index over a registry's tools."""
+        """Return the index over a registry's tools; a request asks more than once."""
+        revision, index = self._of.get(registry, (None, None))
+        if index is None or revision != registry.revision:
+            index = self._by_words(registry)
+            self._of[registry] = (registry.revision, index)
+        return index
+
+    def _by_words(self, registry: ToolRegistry) -> Bm25Index:
         specs = registry.get_all_tools()
         said = tuple((spec.name, spec.short, spec.when_to_use, spec.examples, spec.input_model) for spec in specs)
         index = self._built.pop(said, None)
         if index is None:
-            index = Bm25Index({spec.name: _fields(spec, registry.schema(spec.name)) for spec in specs})
+            index = Bm25Index({spec.name: fields_of(spec) for spec in specs})
         self._built[said] = index
         if len(self._built) > _MAX_INDEXES:
             del self._built[next(iter(self._built))]
@@ -93,12 +97,20 @@ def _spoken_of(spec: ToolSpec) -> list[tuple[float, list[str]]]:
     return [(_NAME, words(spec.name)), (_SHORT, words(spec.short)), (_WHEN_TO_USE, words(spec.when_to_use))]
 
 
-def _fields(spec: ToolSpec, schema: dict[str, Any]) -> list[tuple[float, list[str]]]:
-    return [
-        *_spoken_of(spec),
-        (_EXAMPLES, words(" ".join(spec.examples))),
-        (_ARGUMENTS, words(" ".join(_arguments(schema)))),
-    ]
+type _Fields = list[tuple[float, list[str]]]
+
+_FIELDS: WeakKeyDictionary[type[BaseModel], tuple[Hashable, _Fields]] = WeakKeyDictionary()
+
+
+def fields_of(spec: ToolSpec) -> _Fields:
+    """Return the words of a tool, cut once for as long as it says the same of itself."""
+    said = (spec.name, spec.short, spec.when_to_use, spec.examples)
+    kept = _FIELDS.get(spec.input_model)
+    if kept is None or kept[0] != said:
+        arguments = words(" ".join(_arguments(schema_of(spec.input_model))))
+        fields = [*_spoken_of(spec), (_EXAMPLES, words(" ".join(spec.examples))), (_ARGUMENTS, arguments)]
+        kept = _FIELDS[spec.input_model] = (said, fields)
+    return kept[1]
 
 
 def _arguments(schema: dict[str, Any]) -> Iterator[str]:

@@ -266,7 +266,7 @@ async def _generated(
         processor=home.data.processor,
         new_id=ulid_now,
         wording=lambda key, _language, _values: key,
-    ).with_tools([spec for spec in specs if spec.name.startswith("ha.")])
+    ).within(home.data.registry.with_tools(spec for spec in specs if spec.name.startswith("ha.")))
     schemas = {tool.name: tool.schema for tool in tools}
     for _ in range(count):
         garbler = _Garbler(chance.sample(tools, 4), chance)
