@@ -110,7 +110,7 @@ async def test_answers_can_be_offered(world: World, room: Room, answer: dict[str
     wanted = {"question": "Which?", "target": "Kids room", "answers": ["Pizza!", "Pasta"]}
     outcome = await world.call("notification.ask", wanted)
     assert outcome.data["answer"] == told
-    assert [one["sentences"] for one in room.heard[0].data["answers"]] == [["Pizza"], ["Pasta"]]
+    assert [offered["sentences"] for offered in room.heard[0].data["answers"]] == [["Pizza"], ["Pasta"]]
 
 
 async def test_where_nobody_answers_aloud_that_is_said(world: World, room: Room) -> None:

@@ -5,12 +5,16 @@ from dataclasses import dataclass
 
 from freezegun.api import FrozenDateTimeFactory
 from homeassistant.components.homeassistant.exposed_entities import async_expose_entity
-from homeassistant.core import HomeAssistant
+from homeassistant.components.vacuum import StateVacuumEntity
+from homeassistant.components.vacuum.const import VacuumActivity, VacuumEntityFeature
+from homeassistant.core import HomeAssistant, ServiceCall
 import pytest
 
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import SmallHome
+from tests.mock_todo_lists import KeptList, add_list
 from tests.skills.timer.common import scheduled, wait
+from tests.skills.timer.conftest import a_device, a_satellite
 
 pytestmark = pytest.mark.usefixtures("friday_at_eleven")
 
@@ -84,6 +88,154 @@ EVENTS = {
     "es": "cuando Leni llegue a casa",
     "nl": "als Leni thuiskomt",
 }
+
+
+EITHER = {
+    "en": "at 9 pm or when Leni comes home",
+    "de": "um 21 Uhr oder wenn Leni nach Hause kommt",
+    "fr": "à 21 heures ou quand Leni rentre",
+    "es": "a las 21:00 o cuando Leni llegue a casa",
+    "nl": "om 21 uur of als Leni thuiskomt",
+}
+TAKEN = {
+    "start a vacuum": ("start Robbie", "starte Robbie", "démarre Robbie", "inicia Robbie", "start Robbie"),
+    "lock": (
+        "lock the front door",
+        "verriegle Front Door",
+        "verrouille Front Door",
+        "bloquea Front Door",
+        "vergrendel Front Door",
+    ),
+    "set a mode": (
+        "set Boiler to eco",
+        "stelle Boiler auf Eco",
+        "mets Boiler en mode eco",
+        "pon Boiler en modo eco",
+        "zet Boiler op eco",
+    ),
+    "set a brightness": (
+        "set the kitchen light to 40 percent",
+        "stelle Kitchen Light auf 40 Prozent",
+        "règle Kitchen Light à 40 pour cent",
+        "pon Kitchen Light al 40 por ciento",
+        "zet Kitchen Light op 40 procent",
+    ),
+    "turn on for a length": (
+        "turn on the kitchen light for 20 minutes",
+        "schalte Kitchen Light für 20 Minuten ein",
+        "allume Kitchen Light pendant 20 minutes",
+        "enciende Kitchen Light durante 20 minutos",
+        "doe Kitchen Light 20 minuten aan",
+    ),
+    "announce": (
+        "announce that dinner is ready",
+        "verkünde, dass das Essen fertig ist",
+        "annonce que le repas est prêt",
+        "anuncia que la cena está lista",
+        "roep om dat het eten klaar is",
+    ),
+    "add to a list": (
+        "add milk to the shopping list",
+        "setze Milch auf die Einkaufsliste",
+        "ajoute du lait à la liste de courses",
+        "añade leche a la lista de la compra",
+        "zet melk op de boodschappenlijst",
+    ),
+}
+"""Acts that may be said with every schedule, in the five languages in their order."""
+DECLINED = {
+    "press": (
+        "press Gate Button",
+        "drücke Gate Button",
+        "appuie sur Gate Button",
+        "pulsa Gate Button",
+        "druk op Gate Button",
+    ),
+    "say an answer": (
+        "tell me the weather",
+        "sag mir das Wetter",
+        "dis-moi la météo",
+        "dime el tiempo",
+        "vertel me het weer",
+    ),
+}
+"""Acts that cannot be said for later: each is declined, and nothing is kept or done."""
+ASKED = {("add to a list", "de", "in 10 Minuten"), ("add to a list", "de", "um 21 Uhr")}
+"""What is asked about in this order of words, because Home Assistant's own sentence takes all of it for the item."""
+
+
+def _cells(acts: dict[str, tuple[str, ...]]) -> Iterator[tuple[str, str, str]]:
+    for act, said in acts.items():
+        for language, words in zip(DELAYS, said, strict=True):
+            yield act, language, words
+
+
+def _schedules(language: str) -> tuple[str, ...]:
+    return DELAYS[language][0], CLOCKS[language][0], EVENTS[language], EITHER[language]
+
+
+class Robot(StateVacuumEntity):
+    """A vacuum that stands on its base."""
+
+    _attr_activity = VacuumActivity.DOCKED
+    _attr_supported_features = VacuumEntityFeature.START | VacuumEntityFeature.STATE
+
+
+@dataclass(frozen=True)
+class Doings:
+    """What a home has done by itself."""
+
+    home: SmallHome
+    calls: list[ServiceCall]
+    groceries: KeptList
+
+    def seen(self) -> object:
+        """Return all of it."""
+        return self.home.snapshot(), len(self.calls), self.groceries.shown()
+
+
+@pytest.fixture
+async def doings(hass: HomeAssistant, home: SmallHome) -> Doings:
+    """Add a vacuum, a boiler with modes, a button, a speaker, a list, the weather and Leni."""
+    await home.add("vacuum", Robot(), "Robbie", "Kitchen")
+    a_satellite(hass, a_device(hass, "Kitchen satellite", "Kitchen"))
+    modes = {"preset_modes": ["eco", "comfort"], "preset_mode": "comfort", "supported_features": 17}
+    hass.states.async_set("climate.boiler", "heat", {"friendly_name": "Boiler", "hvac_modes": ["off", "heat"], **modes})
+    hass.states.async_set("button.gate", "unknown", {"friendly_name": "Gate Button"})
+    hass.states.async_set("weather.home", "sunny", {"friendly_name": "Weather"})
+    hass.states.async_set(LENI, "not_home", {"friendly_name": "Leni"})
+    for entity_id in ("climate.boiler", "button.gate", "weather.home", LENI):
+        async_expose_entity(hass, "conversation", entity_id, True)
+    calls: list[ServiceCall] = []
+    for domain, service in (("climate", "set_preset_mode"), ("button", "press"), ("assist_satellite", "announce")):
+        hass.services.async_register(domain, service, calls.append)
+    home.front_door._attr_is_locked = False
+    home.front_door.async_write_ha_state()
+    return Doings(home=home, calls=calls, groceries=await add_list(hass, "Shopping List"))
+
+
+@pytest.mark.parametrize(("act", "language", "said"), list(_cells(TAKEN)))
+async def test_every_act_is_kept_for_every_schedule_and_nothing_is_done_now(
+    agent: InstalledAgent, doings: Doings, act: str, language: str, said: str
+) -> None:
+    before = doings.seen()
+    kept = 0
+    for number, schedule in enumerate(_schedules(language)):
+        await agent.converse(f"{schedule} {said}", language=language, conversation_id=str(number))
+        kept += (act, language, schedule) not in ASKED
+        assert doings.seen() == before, schedule
+        assert len(await scheduled(agent)) == kept, schedule
+
+
+@pytest.mark.parametrize(("act", "language", "said"), list(_cells(DECLINED)))
+async def test_what_cannot_be_for_later_is_neither_kept_nor_done(
+    agent: InstalledAgent, doings: Doings, act: str, language: str, said: str
+) -> None:
+    before = doings.seen()
+    for number, schedule in enumerate(_schedules(language)):
+        await agent.converse(f"{schedule} {said}", language=language, conversation_id=str(number))
+        assert await scheduled(agent) == (), schedule
+        assert doings.seen() == before, schedule
 
 
 def _timed() -> Iterator[tuple[str, str, str, int]]:

@@ -61,7 +61,7 @@ class ListReader:
             case "has" | "has_need":
                 return self._asked_for(found, request)
             case "add":
-                return await self._added(found, request)
+                return None if self._is_timed(found["items"], text, request) else await self._added(found, request)
             case "complete" | "remove":
                 return await self._changed(found, request)
             case "reported":
@@ -79,6 +79,15 @@ class ListReader:
         where = self._in(found, request)
         unplaced = found.frame == "has_need" and not where
         return replace(_one("lists.get_items", {"item": item, **where}), names_no_place=unplaced)
+
+    def _is_timed(self, phrase: str, text: str, request: RequestContext) -> bool:
+        """Tell whether what would be put on begins with a time and the verb itself: "in 10 Minuten setze Milch"."""
+        spans = find(phrase, now=request.now, language=request.language)
+        if not spans or spans[0].start:
+            return False
+        left = phrase[spans[0].end :].strip()
+        orders = self._frames.read(text.replace(phrase, left, 1), request.language) if left else ()
+        return any(order.frame == "add" and len(order["items"]) < len(left) for order in orders)
 
     async def _added(self, found: FrameMatch, request: RequestContext) -> CoveredText | None:
         phrase = found["items"]
