@@ -11,7 +11,7 @@ from pytest_homeassistant_custom_component.common import async_fire_time_changed
 
 from tests.household_fixtures import a_person, a_user, with_profile
 from tests.installed_agent import InstalledAgent
-from tests.mock_home import Cover, SmallHome
+from tests.mock_home import SmallHome
 from tests.nlu.complaints.conftest import a_satellite
 from tests.skills.utterances.common import taught
 from tests.skills.utterances.touching import ARC, BEDROOM, KITCHEN, Switches, the_switches
@@ -313,7 +313,6 @@ async def test_a_satellite_that_can_ask_does_so_by_itself(hass: HomeAssistant, s
 
 
 async def test_a_blind_that_arrives_was_not_touched(switches: Switches) -> None:
-    assert isinstance(Cover(), Cover)
     await switches.say("close the Wolke")
     hass, blinds = switches.home.hass, "cover.bedroom_blinds"
     switches.freezer.tick(15)
@@ -321,3 +320,32 @@ async def test_a_blind_that_arrives_was_not_touched(switches: Switches) -> None:
     switches.freezer.tick(15)
     hass.states.async_set(blinds, "closed")
     assert "Bedroom Blinds" in await switches.say("that one")
+
+
+async def test_a_lamp_that_answers_to_the_app_once_more_was_not_touched(switches: Switches) -> None:
+    hass, known = switches.home.hass, switches.home.hass.states.get(ARC)
+    assert known is not None
+    hass.states.async_set(ARC, "on", known.attributes, context=Context(user_id="somebody"))
+    await switches.say("turn on the Wolke")
+    switches.freezer.tick(5)
+    hass.states.async_set(ARC, "off", known.attributes)
+    assert await switches.say("that one") != CALLED
+
+
+async def test_a_lamp_that_an_automation_switches_as_well_was_not_touched(switches: Switches) -> None:
+    hass, known = switches.home.hass, switches.home.hass.states.get(ARC)
+    assert known is not None
+    await switches.say("turn on the Wolke")
+    await switches.press(ARC)
+    switches.freezer.tick(15)
+    hass.states.async_set(ARC, "off", known.attributes, context=Context(parent_id="motion"))
+    assert await switches.say("that one") != CALLED
+
+
+async def test_a_group_that_follows_its_lamp_is_not_meant(switches: Switches) -> None:
+    hass = switches.home.hass
+    hass.states.async_set("light.both_lamps", "off", {"entity_id": [ARC, BEDROOM]})
+    await switches.say("turn on the Wolke")
+    await switches.press(ARC)
+    hass.states.async_set("light.both_lamps", "on", {"entity_id": [ARC, BEDROOM]})
+    assert await switches.say("that one") == CALLED
