@@ -1,6 +1,6 @@
 """Acts times schedules times languages: what is due happens once, at its moment and not before."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from freezegun.api import FrozenDateTimeFactory
@@ -164,7 +164,7 @@ ASKED = {("add to a list", "de", "in 10 Minuten"), ("add to a list", "de", "um 2
 """What is asked about in this order of words, because Home Assistant's own sentence takes all of it for the item."""
 
 
-def _cells(acts: dict[str, tuple[str, ...]]) -> Iterator[tuple[str, str, str]]:
+def _cells(acts: Mapping[str, tuple[str, ...]]) -> Iterator[tuple[str, str, str]]:
     for act, said in acts.items():
         for language, words in zip(DELAYS, said, strict=True):
             yield act, language, words
