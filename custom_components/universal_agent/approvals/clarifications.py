@@ -211,7 +211,7 @@ class Clarifications:
         if keeps_them is None:
             return None
         offer = question.named[0]
-        if keeps_them and offer.question == REMEMBER_NAME:
+        if keeps_them and offer.question == REMEMBER_NAME and offer.text:
             return ClarifiedRequest(texts=(offer.text,), also=offer.steps)
         return ClarifiedRequest(steps=offer.steps if keeps_them else (), declined=question.declined)
 

@@ -119,18 +119,26 @@ class TouchAnswers:
         if not 0 < len(touched) <= MAX_CHOICES:
             return None
         asked = replace(waiting.asked, origin=waiting.asked.origin.outside())
-        if waiting.question is not None:
+        question = waiting.question
+        if question is not None:
             named = tuple(waiting.choices[entity_id] for entity_id in touched)
-            if len(named) > 1:
-                return ClarifiedRequest(next=replace(waiting.question, named=named, left=()))
-            if await self._learner.is_toggled(named[0].text, asked):
+        else:
+            offered = [await self._learner.named_by_hand(asked, waiting.name, entity_id) for entity_id in touched]
+            named = tuple(choice for choice in offered if choice is not None)
+        if not named:
+            return None
+        is_single = len(named) == 1
+        is_learned = question is None and is_single and bool(named[0].steps)
+        if await self._learner.is_toggled(named[0].text, asked):
+            if not is_learned:
                 return ClarifiedRequest(declined="by_hand")
-            return ClarifiedRequest(texts=(named[0].text,))
-        offered = [await self._learner.named_by_hand(asked, waiting.name, entity_id) for entity_id in touched]
-        named = tuple(choice for choice in offered if choice is not None)
-        if len(named) > 1:  # nobody knows which of them has that name
+            named = (replace(named[0], text=""),)  # what is left is the name
+        if question is not None:
+            several = replace(question, named=named, left=())
+            return ClarifiedRequest(texts=(named[0].text,)) if is_single else ClarifiedRequest(next=several)
+        if not is_single:  # nobody knows which of them has that name
             named = tuple(replace(choice, question="did_you_mean", steps=()) for choice in named)
-        return ClarifiedRequest(next=Clarification(named=named, left=(), said=waiting.name)) if named else None
+        return ClarifiedRequest(next=Clarification(named=named, left=(), said=waiting.name))
 
     def _watch(
         self, request: RequestContext, question: Clarification | None, name: str, among: frozenset[str] | None

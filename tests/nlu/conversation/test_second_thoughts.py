@@ -19,6 +19,15 @@ ON = {
 HALF, THIRTY = 128, 76
 
 
+@pytest.mark.parametrize("then", ["that one", "this one", "the one"])
+async def test_that_one_is_no_number(agent: InstalledAgent, home: SmallHome, then: str) -> None:
+    talk = Talk(agent)
+    await talk.say(ON["en"])
+    before = home.snapshot()
+    await talk.say(then)
+    assert home.snapshot() == before
+
+
 @pytest.mark.parametrize(
     ("language", "then", "brightness"),
     [

@@ -22,7 +22,7 @@ from ..grounded_parser.lexicon import ANY_WORDS, Phrase
 from ..grounded_parser.words import stem
 from ..understanding import HaMatch, Step
 from .alike import alike_by_part, is_alike, is_way_in
-from .ellipsis import Elliptic
+from .ellipsis import Elliptic, is_that_one
 from .turns import Turn
 from .vocabulary import TalkWords
 
@@ -126,7 +126,7 @@ class DeviceTalk:
         if every and len(things) == 1:
             return None  # "both" are more than what was spoken of last
         one_of_several = len(self._parts) > 1 and drop(words, self._talk.of("singular"))[1]
-        if self._said.asks_about or not words or one_of_several:
+        if self._said.asks_about or not words or one_of_several or is_that_one(words, self._known):
             return None
         whole, _ = drop(self._said.body, (*self._known.idle, *self._scene.lexicon.of("all")))
         found: dict[int, dict[str, Carried]] = {}

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 
-from ..grounded_parser.directives.words import Spoken, places_of
+from ..grounded_parser.directives.words import Spoken, drop, places_of
 from ..grounded_parser.lexicon import ANY_WORDS, Lexicon, Phrase
 from ..grounded_parser.words import Word, positions
 from .vocabulary import TalkWords
@@ -80,6 +80,12 @@ def less_of_it(words: Phrase, talk: TalkWords, known: Spoken) -> Phrase | None:
                     if compared[: len(less)] == less and behind[: len(compared) - len(less)] == compared[len(less) :]:
                         return (*words[:at], *less, *behind)
     return None
+
+
+def is_that_one(words: Phrase, known: Spoken) -> bool:
+    """Tell whether words only point at a thing: the "one" of "that one" is no number."""
+    around, is_anaphor = drop(words, known.of("anaphors"))
+    return is_anaphor and known.lexicon.articles.issuperset(around)
 
 
 def _idle_ends(words: Phrase, talk: TalkWords, too: Iterable[Phrase]) -> Phrase | None:

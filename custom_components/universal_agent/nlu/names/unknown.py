@@ -15,7 +15,7 @@ from ..grounded_parser.directives.words import spoken
 from ..grounded_parser.kinds import KINDS
 from ..grounded_parser.lexicon import Lexicon, Phrase
 from ..grounded_parser.safety.rules import is_guard
-from ..grounded_parser.words import Word, positions, runs, stem
+from ..grounded_parser.words import Word, fold, positions, runs, stem
 from ..understanding import Miss
 from .index import WordIndex
 from .repairs import HESITATIONS, strange_words
@@ -29,6 +29,14 @@ _READABLE = frozenset({"binary_sensor", "sensor", "weather", "sun"})
 """Domains that are read, and of which nothing can be turned, opened or set."""
 _OF = {"en": "of", "de": "von", "es": "de del la el", "fr": "de du d des la l", "nl": "van"}
 """Words that join a thing and whose it is."""
+_THING = {
+    "en": "thing thingy device",
+    "de": "ding teil gerät",
+    "es": "cosa chisme aparato",
+    "fr": "chose truc machin appareil",
+    "nl": "ding dingetje apparaat",
+}
+"""Words that stand where a kind would: who says "the fluffy thing" calls it by both words."""
 _HEAD_FIRST = frozenset({"es", "fr"})
 """Languages in which what a thing is stands before what it is called."""
 
@@ -112,13 +120,14 @@ def _unknown(words: Sequence[Word], strange: Sequence[int], scene: Scene) -> _Un
         at = first - 1
         while at >= 0 and words[at].folded in _OF[known.language].split():
             at -= 1
-        if at >= 0 and (kinds := _kinds(words[at].folded, known)):
+        if at >= 0 and ((kinds := _kinds(words[at].folded, known)) or _is_any_thing(words[at].folded, known)):
             first = at
     else:
         # "the spare room lamp": a word that any place may be called by belongs to the name, and so does the kind.
         while last + 1 < len(words) and stem(words[last + 1].folded, known.language) in known.place_words:
             last += 1
-        if last + 1 < len(words) and (kinds := _kinds(words[last + 1].folded, known)):
+        after = words[last + 1].folded if last + 1 < len(words) else ""
+        if (kinds := _kinds(after, known)) or _is_any_thing(after, known):
             last += 1
     if not kinds and not _is_placed(words, first, last, known):
         return None
@@ -153,6 +162,10 @@ def _is_placed(words: Sequence[Word], first: int, last: int, known: Lexicon) -> 
 
 def _kinds(word: str, known: Lexicon) -> frozenset[str]:
     return known.kinds.get((stem(word, known.language),), frozenset())
+
+
+def _is_any_thing(word: str, known: Lexicon) -> bool:
+    return stem(word, known.language) in {stem(fold(thing), known.language) for thing in _THING[known.language].split()}
 
 
 def _there(named: _UnknownName, scene: Scene) -> tuple[tuple[str, ...], str | None]:
