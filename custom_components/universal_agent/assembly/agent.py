@@ -184,6 +184,7 @@ async def _assemble(
         readings=tuple(domain.reads for domain in domains if domain.reads is not None),
         grammars=[domain.covers for domain in domains if domain.covers is not None],
         late_grammars=[domain.covers_late for domain in domains if domain.covers_late is not None],
+        by_evidence=[read for domain in domains for read in domain.by_evidence],
     )
     first = [domain.covers_first for domain in domains if domain.covers_first is not None]
     engine = Listener(

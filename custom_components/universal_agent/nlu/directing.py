@@ -9,6 +9,7 @@ from ..common.languages import base_language
 from ..common.request import RequestContext
 from ..tools.roles import ToolRole
 from .datetimes import impossible_day
+from .grounded_parser.directives.leaving import left_alone_match
 from .grounded_parser.imperatives import plain_orders
 from .grounded_parser.questions import ASK
 from .grounded_parser.reader import GroundedParser
@@ -25,7 +26,7 @@ from .non_commands import (
 )
 from .scheduling import LASTING_TOOL, SCHEDULE_TOOL
 from .timing.bare_hours import with_hours
-from .understanding import MAX_CHOICES, Alternative, HaMatch, Miss, Step, Understanding
+from .understanding import MAX_CHOICES, Alternative, HaMatch, Miss, Step, Understanding, leans_on_more
 
 type Understand = Callable[[RequestContext], Awaitable[Understanding]]
 """Understands what follows the commands."""
@@ -94,6 +95,22 @@ class Director:
         if any(step.match and self._free.is_bare(step.match, step.clause, request) for step in found.steps):
             return Understanding(miss=Miss(clause=request.text))
         return found
+
+    async def plainly(self, request: RequestContext) -> Understanding | None:
+        """Return what to make of words that only want something left alone, or that are a plain order in disorder."""
+        if self._free.warns_off(request.text, request):
+            return Understanding(steps=(self._home_step(left_alone_match(), request.text, request),))
+        for text in self._free.canonical(request.text, request):
+            said = replace(request, text=text, wants_reasons=False)
+            order = self.without_slips(await self._understand(said), said)
+            if order.steps and not any(self.is_doubtful(step, said) for step in order.steps):
+                return order
+        return None
+
+    def is_doubtful(self, step: Step, request: RequestContext) -> bool:
+        """Tell whether a step of a shortened text may be another one or none: it takes any words, or has no verb."""
+        is_bare = step.match is not None and self._free.is_bare(step.match, request.text, request)
+        return step.open_ended or is_bare or leans_on_more(step)
 
     async def asked_plainly(self, request: RequestContext) -> tuple[Step, ...]:
         """Return the steps that answer a question in plainer words. What would change something is no answer."""

@@ -16,6 +16,7 @@ from .binding import Binder
 from .clauses import cut
 from .coordination import Exact, coordinated
 from .directing import Director
+from .evidence.model import EvidenceReader
 from .focus import Focus, FocusMemory, with_name
 from .grounded_parser.imperatives import with_whole_verb
 from .grounded_parser.reader import GroundedParser
@@ -29,7 +30,7 @@ from .sentences import LanguageTemplates, LoadTemplates
 from .skill_grammars import SkillGrammars
 from .skill_readings import SkillReading
 from .timing.reader import TimingReader
-from .understanding import HaMatch, HomeCall, Miss, SkillGrammar, Step, Understanding, leans_on_more
+from .understanding import HaMatch, HomeCall, Miss, SkillGrammar, Step, Understanding
 
 
 class LocalEngine:
@@ -48,6 +49,7 @@ class LocalEngine:
         readings: Sequence[SkillReading] = (),
         grammars: Sequence[SkillGrammar] = (),
         late_grammars: Sequence[SkillGrammar] = (),
+        by_evidence: Sequence[EvidenceReader] = (),
     ) -> None:
         self._hass = hass
         self._registry = registry
@@ -57,7 +59,7 @@ class LocalEngine:
         self._home = HomeRecognizer(hass, agent_id, self._free.home_changed)
         self._own = OwnSentences(hass, registry, own_names, readings)
         self._timing = TimingReader(hass, registry, own_names)
-        self._skills = SkillGrammars(grammars, late_grammars, self._free)
+        self._skills = SkillGrammars(grammars, late_grammars, by_evidence, self._free)
         self._focus = FocusMemory()
         self._recovery = Recovery(hass, self._free, load_templates)
         self._director = Director(self._free, self._recovery, self._home_step, self._as_said, self._is_action)
@@ -83,19 +85,20 @@ class LocalEngine:
         ordered: list[Understanding] = []
         for short in shorter:
             ordered.append(order := self._director.without_slips(await self._as_said(short), short))
-            if order.steps and not any(step.open_ended or leans_on_more(step) for step in order.steps):
+            if order.steps and not any(self._director.is_doubtful(step, short) for step in order.steps):
                 return order
             if late := await self._skills.late_steps(short.text, short):
                 return Understanding(steps=late)
-        recovered = await self._recovered(found, request)
+        if (plainly := await self._director.plainly(request)) is not None:
+            return plainly
+        recovered = await self._recovery.recover(found, request, self._as_said)
         for short, order in zip(shorter, ordered, strict=True):
             if recovered.steps or recovered.choices:
                 break
-            recovered = await self._recovered(found if order.steps else order, short)
+            recovered = await self._recovery.recover(found if order.steps else order, short, self._as_said)
+        if not recovered.steps and not recovered.choices and (steps := await self._skills.evidenced(request)):
+            return Understanding(steps=steps)
         return self._director.without_slips(recovered, request)
-
-    async def _recovered(self, found: Understanding, request: RequestContext) -> Understanding:
-        return await self._recovery.recover(found, request, self._as_said)
 
     async def _as_said(self, request: RequestContext) -> Understanding:
         """Understand a request word for word."""

@@ -6,7 +6,9 @@ import re
 
 from ..common.languages import base_language
 from ..tools.roles import ToolRole
+from .datetimes import number
 from .grounded_parser.lexicon import lexicon
+from .grounded_parser.statements.reader import statements
 from .grounded_parser.words import split
 from .understanding import Step
 
@@ -216,6 +218,16 @@ def negations(language: str) -> frozenset[str]:
 def is_told(text: str, language: str) -> bool:
     """Tell whether a text tells of what was or is, as a statement about something that is there does."""
     return not _PAST.get(base_language(language), frozenset()).isdisjoint(split(text))
+
+
+def is_remark(text: str, language: str) -> bool:
+    """Tell whether a text only tells something, of which no word is about the home or orders anything."""
+    known, words = lexicon(language), split(text)
+    if known is None or not words or "?" in text or opens_as_question(text, language):
+        return False
+    ordering = (known.act_words | known.kind_words) - known.fillers
+    told = statements(known.language).verb_of(tuple(words), ()) is not None
+    return told and ordering.isdisjoint(words) and all(number(word, known.language) is None for word in words)
 
 
 def is_report(clause: str, language: str) -> bool:

@@ -3,6 +3,9 @@
 from collections.abc import Sequence
 
 from ..common.request import RequestContext
+from .evidence.model import EvidenceReader
+from .evidence.ranking import best
+from .evidence.reading import gather
 from .grounded_parser.reader import GroundedParser
 from .understanding import SkillGrammar, Step
 
@@ -10,10 +13,17 @@ from .understanding import SkillGrammar, Step
 class SkillGrammars:
     """Asks the skills in turn."""
 
-    def __init__(self, grammars: Sequence[SkillGrammar], late: Sequence[SkillGrammar], free: GroundedParser) -> None:
+    def __init__(
+        self,
+        grammars: Sequence[SkillGrammar],
+        late: Sequence[SkillGrammar],
+        by_evidence: Sequence[EvidenceReader],
+        free: GroundedParser,
+    ) -> None:
         """Take those that read what was said, and those that only look at what nobody else has understood."""
         self._grammars = grammars
         self._late = late
+        self._by_evidence = by_evidence
         self._free = free
 
     async def steps(self, text: str, request: RequestContext) -> tuple[Step, ...]:
@@ -23,6 +33,16 @@ class SkillGrammars:
     async def late_steps(self, text: str, request: RequestContext) -> tuple[Step, ...]:
         """Return the steps for a text that nobody has understood."""
         return await self._first(self._late, text, request)
+
+    async def evidenced(self, request: RequestContext) -> tuple[Step, ...]:
+        """Return the query that answers a question which nobody has understood, by the evidence in it."""
+        scene = self._free.scene(request)
+        evidence = None if scene is None else gather(request.text, request, scene)
+        if evidence is None:
+            return ()
+        readings = [reading for read in self._by_evidence if (reading := await read(evidence, request)) is not None]
+        found = best(readings, evidence)
+        return () if found is None else (Step(call=found.call, clause=request.text),)
 
     async def _first(self, grammars: Sequence[SkillGrammar], text: str, request: RequestContext) -> tuple[Step, ...]:
         for read in grammars:

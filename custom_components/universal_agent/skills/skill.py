@@ -13,6 +13,7 @@ from ..common.tool_call import ToolCall
 from ..intents.base import ActionIntent, IntentRegistration
 from ..intents.processor import IntentProcessor
 from ..models.client import Picture
+from ..nlu.evidence.model import EvidenceReader
 from ..nlu.scheduling import Understand
 from ..nlu.skill_readings import SkillReading
 from ..nlu.understanding import SkillGrammar
@@ -180,6 +181,8 @@ class Skill:
     """Reads whole requests before anybody else does: what holds further requests, or was taught to be one."""
     covers_late: SkillGrammar | None = None
     """Reads what nobody else has understood."""
+    by_evidence: tuple[EvidenceReader, ...] = ()
+    """Finds what of it a question is about whose words no grammar covers."""
     start: Callable[[], Awaitable[None]] | None = None
     """Runs after recovery at every start."""
     stop: Callable[[], Awaitable[None]] | None = None

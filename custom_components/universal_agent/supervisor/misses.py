@@ -6,6 +6,7 @@ from typing import Any
 from ..common.answer import Answer, in_sequence
 from ..common.outcome import ErrorType
 from ..common.request import RequestContext
+from ..nlu.non_commands import is_remark
 from ..nlu.understanding import Miss
 from .answering import AnswerBuilder
 
@@ -43,7 +44,13 @@ class Misses:
             text = f"{unknown} {answering.there(miss, request)}".strip()
         elif miss.error_key is not None:
             native = await self._native_error(miss, request.language)
-            text = f"{native.speech['plain']['speech']} {answering.there(miss, request)}".strip()
+            reason = native.speech["plain"]["speech"]
+            named = next((str(value) for value in miss.values.values() if value), "")
+            if named.casefold() not in reason.casefold():
+                native, reason = None, answering.say("unknown_name", request, name=named)  # not every language says it
+            text = f"{reason} {answering.there(miss, request)}".strip()
+        elif is_remark(request.text, request.language):
+            return answering.refuse(request, started, answering.say("told_something", request), understood=True)
         else:
             text = answering.say("not_understood", request)
         if hint:

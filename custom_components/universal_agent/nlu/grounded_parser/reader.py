@@ -14,10 +14,12 @@ from .asides import is_an_order, without_asides
 from .asking.plain import PlainQuestion, plain_questions
 from .asking.reader import read_asking, without_remark
 from .asking.words import names_a_time
+from .canonical import canonical_orders
 from .commands import Scene, read_command
 from .courtesy import without_courtesy
 from .deeds import begins_with_participle, tells_a_deed
 from .directives.sentence import Directives, begins_with_verb, leaves_alone, read_directives, read_named_scene
+from .directives.warning import is_warned_off
 from .events.clause import EventClause, event_clause, may_be_bound, only_tells, told_elsewhere
 from .events.persons import with_person
 from .events.reader import Asker
@@ -150,6 +152,11 @@ class GroundedParser:
         found = (*named, *shorter, *plain)
         return tuple(left for left in found if not told or text.endswith(left))[:MAX_REWORDED]
 
+    def canonical(self, text: str, request: RequestContext) -> tuple[str, ...]:
+        """Return the plain orders that a text may come to, in whatever order its words stand."""
+        scene = self.scene(request)
+        return () if scene is None or len(text) > MAX_WORDS * 12 else canonical_orders(text, scene)
+
     def plain_questions(self, text: str, request: RequestContext) -> tuple[PlainQuestion, ...]:
         """Return plainer wordings of a question; they may be taken for questions alone."""
         scene = self.scene(request)
@@ -167,6 +174,11 @@ class GroundedParser:
         scene = self.scene(request)
         too_long = len(text) > MAX_WORDS * 12
         return scene is not None and not too_long and self._readings.read(leaves_alone, text, scene)
+
+    def warns_off(self, text: str, request: RequestContext) -> bool:
+        """Tell whether a text, whatever its words, asks for nothing but that something is left alone now."""
+        scene = self.scene(request)
+        return scene is not None and len(text) <= MAX_WORDS * 12 and is_warned_off(text, scene, request.now)
 
     def to_stay(self, text: str, request: RequestContext) -> str | None:
         """Return the order that brings something into the state that it is to stay in; None where nothing is to."""

@@ -23,6 +23,8 @@ from .spelling import WordSimilarity
 
 _MAX_WORDS = 3
 """Words of a name that nobody knows, at most, without what it is."""
+_MAX_KNOWN = 2
+"""Known words, at most, between an article and the word of a name that nobody knows."""
 _MAX_PRESENT = 4
 """Things at most that are told to be there instead."""
 _READABLE = frozenset({"binary_sensor", "sensor", "weather", "sun"})
@@ -130,9 +132,21 @@ def _unknown(words: Sequence[Word], strange: Sequence[int], scene: Scene) -> _Un
         if (kinds := _kinds(after, known)) or _is_any_thing(after, known):
             last += 1
     if not kinds and not _is_placed(words, first, last, known):
-        return None
+        if (begins := _behind_article(words, first, known)) is None:
+            return None
+        first = begins
     bent = tuple(stem(word.folded, known.language) for word in words[first : last + 1])
     return _UnknownName(words[first].start, words[last].end, bent, kinds)
+
+
+def _behind_article(words: Sequence[Word], first: int, known: Lexicon) -> int | None:
+    """Return where a name begins that has known words before the one that nobody knows: "the hot tub"."""
+    for at in range(first - 1, max(first - _MAX_KNOWN, 0) - 1, -1):
+        if at and words[at - 1].folded in known.articles:
+            return at
+        if words[at].folded in known.fillers | known.act_words:
+            return None
+    return None
 
 
 def _is_clear(words: Sequence[Word], strange: frozenset[int], known: Lexicon) -> bool:

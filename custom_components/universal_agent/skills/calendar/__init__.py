@@ -5,6 +5,7 @@ from ...intents.base import IntentRegistration
 from ...nlu.understanding import CoveredText
 from ..skill import Skill, SkillContext
 from .before_events import BeforeEvents
+from .by_evidence import CalendarEvidence
 from .changes import CalendarChange, CalendarChangeHandler
 from .day_questions import DayQuestions
 from .intents import CalendarHandler, CalendarIntent
@@ -35,4 +36,5 @@ def build(home: SkillContext) -> Skill:
         reads=reading,
         covers=covers,
         covers_first=BeforeEvents(home, vocabularies).read,
+        by_evidence=(CalendarEvidence(home).read,),
     )

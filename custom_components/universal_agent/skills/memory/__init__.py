@@ -2,8 +2,10 @@
 
 from ...intents.base import IntentRegistration
 from ..skill import Skill, SkillContext
+from .by_evidence import MemoryEvidence
 from .intents import MemoryHandler, MemoryIntent
 from .reading import MemoryReader
+from .recall import Recall
 from .tools import memory_tools
 
 
@@ -15,5 +17,6 @@ def build(home: SkillContext) -> Skill:
         tools=memory_tools(home),
         covers=reader.read,
         covers_late=reader.read_late,
+        by_evidence=(MemoryEvidence(Recall(home.stores.memories, home.speech)).read,),
         registrations=(IntentRegistration(MemoryIntent, MemoryHandler(home.stores.memories, home.speech)),),
     )

@@ -130,9 +130,14 @@ def _compounded(wanted: str, there: Sequence[str]) -> bool:
     if any(len(other) >= _MIN_COMPOUND_PART and other.startswith(wanted) for other in there):
         return len(wanted) >= _MIN_COMPOUND_PART
     return any(
-        any(other.endswith(wanted[:at]) for other in there) and any(other.endswith(wanted[at:]) for other in there)
-        for at in range(_MIN_PART_LENGTH, len(wanted) - _MIN_COMPOUND_PART + 1)
+        any(other.endswith(wanted[:at]) for other in there) and any(_edges(other, wanted[at:]) for other in there)
+        for at in range(_MIN_PART_LENGTH, len(wanted) - _MIN_PART_LENGTH + 1)
     )
+
+
+def _edges(word: str, part: str) -> bool:
+    """Tell whether a word ends with a part, or begins with it as another compound does."""
+    return word.endswith(part) or (len(word) - len(part) >= _MIN_PART_LENGTH and word.startswith(part))
 
 
 def _same(wanted: str, found: str, vocabulary: MatchingVocabulary) -> bool:

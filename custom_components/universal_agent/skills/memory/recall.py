@@ -75,6 +75,10 @@ class Recall:
             return found
         return () if any(names_secret(memory.content, vocabulary) for memory in found) else found
 
+    def speaks_of(self, content: str, word: str, language: str) -> bool:
+        """Tell whether a text has a word, bent, misspelt or called otherwise."""
+        return bool(loosely_matched([word], content, self._vocabulary(language)))
+
     async def known(self, content: str, person: str | None) -> Memory | None:
         """Return the memory that says exactly this to the same people, if there is one."""
         wanted = words_of(content)

@@ -8,6 +8,7 @@ from ...tools.external_sources import ExternalToolSources
 from ..skill import Skill, SkillContext
 from .administration.intents import AdministrationHandler
 from .asking import StateQuestions
+from .by_evidence import read_past, read_value
 from .by_service.intents import DeviceServiceHandler, DeviceServiceIntent
 from .by_service.tools import DeviceServiceTools
 from .external_tools import ExternalToolHandler
@@ -66,5 +67,7 @@ def build(home: SkillContext) -> Skill:
         ),
         role=SMART_HOME,
         covers=covers,
+        covers_late=sources.read_late,
+        by_evidence=(read_value, read_past),
         fallbacks=fallbacks(home.hass, home.speech),
     )

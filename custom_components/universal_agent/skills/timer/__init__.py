@@ -9,6 +9,7 @@ from ...store.schedule import ScheduleKind
 from ..skill import Skill, SkillContext
 from ..skill_frames import SkillFrames
 from .alarms import is_alarm, ringing
+from .by_evidence import TimerEvidence
 from .delivery import Delivery
 from .due import DueDispatcher
 from .finding import visible_to
@@ -118,6 +119,7 @@ def build(home: SkillContext) -> Skill:
         names=names,
         covers=covers,
         covers_first=covers_first,
+        by_evidence=(TimerEvidence(lambda: [name for name, _ in names()["timer"]]).read,),
         takes_over=takes_over(native.supports, lambda: clock.has_own_timers),
         start=start,
         stop=stop,

@@ -10,8 +10,11 @@ from ....common.errors import TargetNotFoundError
 from ....common.outcome import Outcome
 from ....common.request import RequestContext
 from ....common.tool_call import ToolCall
+from ....nlu.evidence.reading import beside_a_name
 from ....nlu.frames import folded_words
+from ....nlu.grounded_parser.lexicon import lexicon
 from ....nlu.grounded_parser.words import fold, stem
+from ....nlu.non_commands import is_denied
 from ....nlu.understanding import CoveredText
 from ....tools.spec import ToolSpec
 from ...exposed import names_of
@@ -21,6 +24,8 @@ from ..family import HOME_TOOLS
 from .finding import area_names, available, fitting, players, short_names, source_called, sources_of
 from .intents import MediaSourceIntent
 
+_ON = frozenset({"on", "over", "an", "ein", "rein", "um", "allume", "aan", "op", "encendido"})
+"""Words for "on" beside a source, in five languages."""
 _TOOL = "smart_home.select_source"
 
 
@@ -59,6 +64,39 @@ class MediaSources:
             call = ToolCall(tool=_TOOL, arguments={"source": named, "player": able[0].entity_id})
             return CoveredText(calls=(call,))
         return None
+
+    async def read_late(self, text: str, request: RequestContext) -> CoveredText | None:
+        """Return the call for an order that names a source in full, and beside it only a player or its room."""
+        known = lexicon(request.language)
+        able = players(self._hass)
+        if known is None or not able or "?" in text or is_denied(text, request.language):
+            return None
+        words = folded_words(text)
+        named = {
+            (at, len(name)): source
+            for state in able
+            for source in sources_of(state)
+            for name in (folded_words(source),)
+            for at in range(len(words) - len(name) + 1)
+            if words[at : at + len(name)] == name
+        }
+        if not named:
+            return None
+        at, length = max(named, key=lambda place: place[1])
+        source, rest = named[at, length], (*words[:at], *words[at + length :])
+        if self._is_a_thing(source, request.language) or not rest:
+            return None
+        idle = beside_a_name(known.language) | known.fillers | {word for phrase in known.courtesies for word in phrase}
+        kinds = {stem(word, known.language) for word in self._speech.words("source_things", request.language)}
+        left = " ".join(
+            word for word in rest if word not in idle and stem(word, known.language) not in kinds and word not in _ON
+        )
+        meant = fitting(self._hass, source, left, request.area_id)
+        if len(meant) != 1:
+            return None
+        named_there = source_called(meant[0], source) or source
+        call = ToolCall(tool=_TOOL, arguments={"source": named_there, "player": meant[0].entity_id})
+        return CoveredText(calls=(call,))
 
     async def select_source(self, wanted: SelectSource, request: RequestContext) -> Outcome | None:
         """Ask for a source to be chosen.

@@ -1,0 +1,27 @@
+"""What somebody has told, told by the evidence in a question: its words are those of one memory."""
+
+from ...common.request import RequestContext
+from ...common.tool_call import ToolCall
+from ...nlu.evidence.model import Asked, Evidence, EvidenceReading
+from .recall import Recall
+
+
+class MemoryEvidence:
+    """Finds the memory that answers a question."""
+
+    def __init__(self, recall: Recall) -> None:
+        self._recall = recall
+
+    async def read(self, evidence: Evidence, request: RequestContext) -> EvidenceReading | None:
+        """Read what asks for something remembered: only one memory has so many of its words."""
+        if not evidence.asks(Asked.WHAT, Asked.WHO, Asked.WHERE):
+            return None
+        wanted = evidence.meaning(evidence.content)
+        found = await self._recall.find_loosely(wanted, request, wholly=False) if wanted else ()
+        if len(found) != 1:
+            return None
+        content = found[0].content
+        explained = frozenset(
+            at for at in evidence.content if self._recall.speaks_of(content, evidence.words[at], request.language)
+        )
+        return EvidenceReading(call=ToolCall(tool="memory.search", arguments={"query": content}), explained=explained)

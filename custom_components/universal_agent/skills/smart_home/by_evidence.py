@@ -1,0 +1,81 @@
+"""Questions about what a thing of the home reads, and about what it did, told by their evidence."""
+
+from homeassistant.const import ATTR_UNIT_OF_MEASUREMENT
+
+from ...common.request import RequestContext
+from ...common.tool_call import ToolCall
+from ...nlu.datetimes import Moment
+from ...nlu.evidence.model import Asked, Evidence, EvidenceReading
+from ...nlu.evidence.things import things_in
+from ...nlu.grounded_parser.asking.pasts import Deed
+from ...nlu.grounded_parser.asking.words import asking_words
+from ...nlu.grounded_parser.home import Thing
+from ...nlu.grounded_parser.kinds import KINDS
+from ...tools.roles import ToolRole
+
+_TEMPERATURE = "temperature"
+
+
+async def read_value(evidence: Evidence, _request: RequestContext) -> EvidenceReading | None:
+    """Read what one sensor measures: "how much water is left in the cistern"."""
+    if evidence.is_past or evidence.spans or not evidence.asks(Asked.HOW_MUCH, Asked.TEMPERATURE, Asked.WHAT):
+        return None
+    warm = evidence.asks(Asked.TEMPERATURE)
+    found = things_in(evidence, lambda thing: _measures(thing, evidence) and (not warm or _is_warm(thing)))
+    if len(found) != 1:
+        return None
+    call = ToolCall(tool=ToolRole.ASK_STATES, arguments={"question": "value", "wanted": {found[0].thing.entity_id: []}})
+    measured = frozenset[int]() if evidence.measured is None else frozenset({evidence.measured})
+    return EvidenceReading(call=call, explained=found[0].explained | measured)
+
+
+async def read_past(evidence: Evidence, request: RequestContext) -> EvidenceReading | None:
+    """Read when, how often or since when one thing did what the question names: "how often did the pump start"."""
+    ask = _ask(evidence)
+    moments = [span.value for span in evidence.spans if isinstance(span.value, Moment)]
+    if ask is None or len(moments) > 1 or any(moment.start > request.now for moment in moments):
+        return None
+    deed, told = _deed(evidence)
+    found = things_in(evidence, lambda thing: thing.domain in deed.domains() and not _measures(thing, evidence))
+    if len(found) != 1 or (states := deed.states(found[0].thing)) is None:
+        return None
+    arguments: dict[str, object] = {
+        "devices": [found[0].thing.entity_id],
+        "ask": f"{ask}_end" if ask == "last" and deed.ends else f"{ask}_start" if ask == "last" else ask,
+    }
+    if states:
+        arguments["states"] = states
+    if moments:
+        arguments |= {"start": moments[0].start.isoformat(), "end": min(moments[0].end, request.now).isoformat()}
+    elif ask == "times":
+        arguments["start"] = request.now.replace(hour=0, minute=0, second=0, microsecond=0).isoformat()
+    return EvidenceReading(
+        call=ToolCall(tool=ToolRole.HISTORY, arguments=arguments), explained=found[0].explained | told
+    )
+
+
+def _ask(evidence: Evidence) -> str | None:
+    if evidence.asks(Asked.HOW_OFTEN):
+        return "times"
+    if evidence.asks(Asked.SINCE):
+        return "since"
+    return "last" if evidence.is_past and evidence.asks(Asked.WHEN) else None
+
+
+def _deed(evidence: Evidence) -> tuple[Deed, frozenset[int]]:
+    """Return what was done, by the longest phrase for it, and where that stands; that it ran where nothing is said."""
+    words = evidence.words
+    for phrase, condition in asking_words(evidence.scene.lexicon.language).named("deeds"):
+        for at in range(len(words) - len(phrase) + 1):
+            if words[at : at + len(phrase)] == phrase:
+                return Deed(condition=condition), frozenset(range(at, at + len(phrase))) & {*evidence.content}
+    return Deed(condition="active"), frozenset()
+
+
+def _measures(thing: Thing, evidence: Evidence) -> bool:
+    state = evidence.scene.state_of(thing.entity_id)
+    return thing.domain == "sensor" and state is not None and ATTR_UNIT_OF_MEASUREMENT in state.attributes
+
+
+def _is_warm(thing: Thing) -> bool:
+    return KINDS[_TEMPERATURE].covers(thing)

@@ -1,0 +1,35 @@
+"""What is left of a timer, told by the evidence in a question: its name is among the words."""
+
+from collections.abc import Callable, Iterable
+
+from ...common.request import RequestContext
+from ...common.tool_call import ToolCall
+from ...nlu.evidence.model import Asked, Evidence, EvidenceReading
+from ...nlu.evidence.things import explained_by
+from ...nlu.grounded_parser.words import stems
+from ...tools.roles import ToolRole
+
+
+class TimerEvidence:
+    """Finds the timer that a question is about."""
+
+    def __init__(self, names: Callable[[], Iterable[str]]) -> None:
+        """Take what tells the names of the timers that run."""
+        self._names = names
+
+    async def read(self, evidence: Evidence, _request: RequestContext) -> EvidenceReading | None:
+        """Read how long something still takes of which a timer has the name: "how long until the rice is done"."""
+        if evidence.is_past or not evidence.asks(Asked.HOW_LONG, Asked.WHEN):
+            return None
+        language = evidence.scene.lexicon.language
+        found = [
+            (name, explained)
+            for name in dict.fromkeys(self._names())
+            if (explained := explained_by([stems(name, language)], evidence))
+        ]
+        most = max((len(explained) for _, explained in found), default=0)
+        best = [(name, explained) for name, explained in found if len(explained) == most]
+        if len(best) != 1:
+            return None
+        name, explained = best[0]
+        return EvidenceReading(call=ToolCall(tool=ToolRole.LIST_TIMERS, arguments={"name": name}), explained=explained)

@@ -1,0 +1,38 @@
+"""Questions about the weather, told by their evidence: a matter of it, and a time or a day that is asked for."""
+
+from ...common.request import RequestContext
+from ...common.tool_call import ToolCall
+from ...nlu.datetimes import Moment
+from ...nlu.evidence.model import Asked, Evidence, EvidenceReading
+from ...nlu.grounded_parser.asking.words import asking_words
+from ...tools.roles import ToolRole
+
+_FALLS = frozenset({"rain", "snow", "storm", "fog", "frost", "sun", "clouds", "wind"})
+"""What no room has, so that the weather must be meant."""
+
+
+async def read_weather(evidence: Evidence, request: RequestContext) -> EvidenceReading | None:
+    """Read when something of the weather comes, or whether it does at a time: "what day do we get a storm"."""
+    if evidence.is_past:
+        return None
+    found: dict[str, set[int]] = {}
+    for phrase, matter in asking_words(evidence.scene.lexicon.language).named("weather"):
+        for at in range(len(evidence.words) - len(phrase) + 1):
+            if matter in _FALLS and evidence.words[at : at + len(phrase)] == phrase:
+                found.setdefault(matter, set()).update(range(at, at + len(phrase)))
+    moments = [span.value for span in evidence.spans if isinstance(span.value, Moment)]
+    if len(found) != 1 or len(moments) > 1:
+        return None
+    about, told = next(iter(found.items()))
+    arguments: dict[str, object] = {"about": about}
+    if evidence.asks(Asked.WHEN, Asked.DAY):
+        arguments["find"] = "first"
+    elif not moments or not evidence.asks(Asked.WHETHER):
+        return None
+    if moments and moments[0].end <= request.now:
+        return None
+    if moments and (moments[0].start > request.now or "find" not in arguments):
+        arguments |= {"start": moments[0].start.isoformat(), "end": moments[0].end.isoformat()}
+    return EvidenceReading(
+        call=ToolCall(tool=ToolRole.FORECAST, arguments=arguments), explained=frozenset(told) & {*evidence.content}
+    )

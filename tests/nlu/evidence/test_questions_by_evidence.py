@@ -1,0 +1,119 @@
+"""Questions that no grammar covers are answered by their evidence: what is asked, and what of the home is named."""
+
+from homeassistant.components.sensor import SensorEntity
+from homeassistant.components.switch import SwitchEntity
+import pytest
+
+from tests.calendar_household import Household
+from tests.installed_agent import InstalledAgent
+from tests.mock_home import SmallHome
+from tests.nlu.conversation.talk import Talk
+
+
+class Level(SensorEntity):
+    """A tank's level."""
+
+    _attr_native_unit_of_measurement = "%"
+    _attr_native_value = 35
+
+
+class Pump(SwitchEntity):
+    """A pump."""
+
+    _attr_is_on = False
+
+
+@pytest.fixture
+async def cellar(home: SmallHome) -> SmallHome:
+    """Add a tank and two pumps to the home."""
+    await home.add("sensor", Level(), "Cistern Level", "Hallway")
+    await home.add("switch", Pump(), "Bilge Pump", "Hallway")
+    await home.add("switch", Pump(), "Garden Pump", "Hallway")
+    return home
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "any clue how much water the cistern has still got in it"),
+        ("en", "so how full would you say the cistern is, dear"),
+        ("de", "sag mal wie viel wasser hat denn die cistern noch so"),
+        ("fr", "il lui reste combien d'eau à la cistern, dis-moi"),
+        ("es", "oye ¿cuánta agua le quedará a la cistern?"),
+        ("nl", "joh hoeveel water zit er eigenlijk nog in de cistern"),
+    ],
+)
+async def test_what_is_left_in_the_tank(agent: InstalledAgent, cellar: SmallHome, language: str, text: str) -> None:
+    assert "35" in await Talk(agent, language).hear(text)
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "told"),
+    [
+        ("en", "how often has the bilge pump kicked in today", "history"),
+        ("de", "wie oft ist die bilge pump heute angesprungen", "Verlauf"),
+        ("nl", "hoe vaak is de bilge pump vandaag aangeslagen", "geschiedenis"),
+    ],
+)
+async def test_how_often_something_ran(
+    agent: InstalledAgent, cellar: SmallHome, language: str, text: str, told: str
+) -> None:
+    assert told in await Talk(agent, language).hear(text)  # there is no recorder, and that is said
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "how much water does the other tank hold",  # nothing is called so
+        "how often did the pump start today",  # two are
+        "how full is the cistern in the living room",  # another room
+        "how much does a new bilge pump cost",
+    ],
+)
+async def test_what_names_nothing_or_too_much_is_not_answered(
+    agent: InstalledAgent, cellar: SmallHome, text: str
+) -> None:
+    answer = await Talk(agent).say(text)
+
+    assert "35" not in str(answer["response"]["speech"]["plain"]["speech"])
+
+
+@pytest.mark.parametrize(
+    ("language", "timer", "text"),
+    [
+        ("en", "set a porridge timer for 9 minutes", "how much longer does the porridge want on the hob"),
+        ("de", "stell einen Timer namens Nudeln auf 9 Minuten", "wie lange brauchen denn die nudeln auf dem herd noch"),
+        ("es", "pon un temporizador de 9 minutos para frijoles", "cuántos minutos más van a hervir los frijoles, oye"),
+    ],
+)
+async def test_what_is_left_of_a_timer_called_so(
+    agent: InstalledAgent, home: SmallHome, language: str, timer: str, text: str
+) -> None:
+    talk = Talk(agent, language)
+    await talk.say(timer)
+
+    answer = await talk.hear(text)
+
+    assert "9 " in answer or "8 " in answer
+
+
+async def test_when_something_planned_is(household: Household) -> None:
+    assert "Chimney sweep" in await household.say("what time's the chimney thingy")
+
+
+async def test_what_is_not_planned_is_not_made_up(household: Household) -> None:
+    assert "lesson" not in await household.say("what time's the trombone thingy")
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "how many days is it till gran turns ninety on december 24th"),
+        ("fr", "le 24 décembre c'est dans combien de jours pour nous"),
+    ],
+)
+async def test_days_until_a_date_whatever_it_is(household: Household, language: str, text: str) -> None:
+    answer = await household.say(text, language)
+
+    assert any(char.isdigit() for char in answer)
+    assert "24" in answer

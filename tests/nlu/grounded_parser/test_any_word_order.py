@@ -1,0 +1,75 @@
+"""An order is understood in whatever order its words come; what tells, asks or denies is none."""
+
+import pytest
+
+from tests.installed_agent import InstalledAgent
+from tests.mock_home import SmallHome
+from tests.nlu.conversation.talk import Talk
+
+LIGHT = "light.kitchen_light"
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "the kitchen light, could we have that off please"),
+        ("en", "the kitchen light should be off"),
+        ("de", "das Kitchen Light kann dann auch mal ausgehen"),
+        ("de", "das Kitchen Light hätte ich gerne ausgeschaltet"),
+        ("fr", "le kitchen light, tu me l'éteins s'il te plaît"),
+        ("fr", "kitchen light éteint maintenant s'il te plaît"),
+        ("es", "el kitchen light me lo apagas por favor"),
+        ("es", "quiero el kitchen light apagado ya"),
+        ("nl", "het kitchen light mag wel uit hoor"),
+        ("nl", "het kitchen light wil ik graag uit"),
+    ],
+)
+async def test_off_it_goes(agent: InstalledAgent, home: SmallHome, language: str, text: str) -> None:
+    await Talk(agent).say("turn on the kitchen light")
+
+    await Talk(agent, language).say(text)
+
+    assert home.state(LIGHT) == "off"
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "the kitchen light I'd like at 20 percent"),
+        ("de", "das Kitchen Light hätte ich gerne auf zwanzig Prozent"),
+        ("fr", "le kitchen light je le voudrais à vingt pour cent"),
+        ("es", "ponle al veinte por ciento al kitchen light"),
+        ("nl", "het kitchen light wil ik op twintig procent"),
+    ],
+)
+async def test_so_far_and_no_further(agent: InstalledAgent, home: SmallHome, language: str, text: str) -> None:
+    await Talk(agent, language).say(text)
+
+    assert home.state(LIGHT) == "on"
+    assert home.attribute(LIGHT, "brightness") == 51
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "the kitchen light was off"),
+        ("en", "somebody told me the kitchen light was left off"),
+        ("en", "if only the kitchen light were off"),
+        ("de", "das Kitchen Light war gestern aus"),
+        ("de", "das Kitchen Light soll nicht ausgehen"),
+        ("fr", "le kitchen light est éteint"),
+        ("es", "el kitchen light está apagado"),
+        ("es", "el kitchen light no me lo apagas"),
+        ("nl", "het kitchen light was uit"),
+        ("nl", "het kitchen light mag niet uit"),
+    ],
+)
+async def test_what_tells_or_denies_changes_nothing(
+    agent: InstalledAgent, home: SmallHome, language: str, text: str
+) -> None:
+    await Talk(agent).say("turn on the kitchen light")
+    before = home.snapshot()
+
+    await Talk(agent, language).say(text)
+
+    assert home.snapshot() == before
