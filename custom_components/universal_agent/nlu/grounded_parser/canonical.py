@@ -111,8 +111,7 @@ _FORMS: Final[Mapping[str, PlainForms]] = {
         " allez maintenant mets met mettez mettre mette fais fait faire passe passer donne un peu genre"
         " environ a en se etre ok okay hey dis bien",
         telling="devrais devrait devraient est sont etait suis ai as ont avait qui que quoi quand ou comment"
-        " pourquoi combien si"
-        " parce puisque"
+        " pourquoi combien si parce puisque"
         " jusqu seulement juste encore deja presque trop plus toujours tout",
     ),
     "es": PlainForms(
