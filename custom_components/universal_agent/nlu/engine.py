@@ -91,11 +91,8 @@ class LocalEngine:
                 return Understanding(steps=late)
         if (plainly := await self._director.plainly(request)) is not None:
             return plainly
-        recovered = await self._recovery.recover(found, request, self._as_said)
-        for short, order in zip(shorter, ordered, strict=True):
-            if recovered.steps or recovered.choices:
-                break
-            recovered = await self._recovery.recover(found if order.steps else order, short, self._as_said)
+        wordings = tuple(zip(shorter, ordered, strict=True))
+        recovered = await self._recovery.recover_any(found, request, wordings, self._as_said)
         if not recovered.steps and not recovered.choices and (steps := await self._skills.evidenced(request)):
             return Understanding(steps=steps)
         return self._director.without_slips(recovered, request)

@@ -225,9 +225,11 @@ def is_remark(text: str, language: str) -> bool:
     known, words = lexicon(language), split(text)
     if known is None or not words or "?" in text or opens_as_question(text, language):
         return False
-    ordering = (known.act_words | known.kind_words) - known.fillers
-    told = statements(known.language).verb_of(tuple(words), ()) is not None
-    return told and ordering.isdisjoint(words) and all(number(word, known.language) is None for word in words)
+    told, plain = statements(known.language), known.fillers | known.articles
+    ordering = (known.act_words | known.kind_words) - plain - told.subjects
+    meaning = [word for word in words if word not in plain]
+    is_counted = any(number(word, known.language) is not None for word in meaning)
+    return told.verb_of(tuple(words), ()) is not None and ordering.isdisjoint(words) and not is_counted
 
 
 def is_report(clause: str, language: str) -> bool:

@@ -31,6 +31,8 @@ class Misses:
         answering, native = self._answering, None
         if lost_model is not None:
             text = f"{answering.say(lost_model, request)} {answering.say('not_understood', request)}"
+        elif is_remark(request.text, request.language):
+            return answering.refuse(request, started, answering.say("told_something", request), understood=True)
         elif miss.clause is not None:
             text = answering.say("clause_not_understood", request, clause=miss.clause)
         elif (reason := miss.text or self._unplanned(miss, request)) is not None:
@@ -49,8 +51,6 @@ class Misses:
             if named.casefold() not in reason.casefold():
                 native, reason = None, answering.say("unknown_name", request, name=named)  # not every language says it
             text = f"{reason} {answering.there(miss, request)}".strip()
-        elif is_remark(request.text, request.language):
-            return answering.refuse(request, started, answering.say("told_something", request), understood=True)
         else:
             text = answering.say("not_understood", request)
         if hint:

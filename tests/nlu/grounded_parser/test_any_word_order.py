@@ -49,6 +49,12 @@ async def test_so_far_and_no_further(agent: InstalledAgent, home: SmallHome, lan
     assert home.attribute(LIGHT, "brightness") == 51
 
 
+async def test_a_name_that_is_left_of_a_wish_is_no_order(agent: InstalledAgent, home: SmallHome) -> None:
+    await Talk(agent).say("turn off the kitchen light", "the kitchen light I'd like at 20 lumens")
+
+    assert home.state(LIGHT) == "off"
+
+
 @pytest.mark.parametrize(
     ("language", "text"),
     [

@@ -14,6 +14,8 @@ from tests.mock_home import Light, SmallHome
     [
         pytest.param("en", "could you uh turn on the lava lamp", "lava lamp", id="behind-a-hesitation"),
         pytest.param("en", "turn on the guest room light", "guest room light", id="a-room-nobody-has"),
+        pytest.param("en", "switch on the hot kettlebell", "hot kettlebell", id="behind-a-known-word"),
+        pytest.param("fr", "allume le jacuzzi", "jacuzzi", id="where-home-assistant-names-none"),
         pytest.param("en", "is Hildegard home yet?", "Hildegard", id="a-person-nobody-knows"),
         pytest.param("de", "schalte die Zahnradlampe ein", "Zahnradlampe", id="german"),
         pytest.param("fr", "allume la lampe du grenier", "lampe du grenier", id="french-head-first"),

@@ -152,8 +152,8 @@ SPANISH: Final = EvidenceVocabulary(
     " minutos segundo segundos dia dias semana tiempo cosa vez veces exactamente mero pregunta falta"
     " faltan queda quedan"
     " toca tocan sigue proximo proxima empieza empiezan acaba termina comienza se sabra",
-    bringing="pon ponme ponle ponlo ponla ponga pongan ponnos echa mete dale prende cambia cambiale pasa haz"
-    " quiero poner cambiar escuchar"
+    bringing="pon ponme ponle ponlo ponla ponga pongan ponnos echa echale mete dale pasale prende cambia cambiale pasa"
+    " haz quiero poner cambiar escuchar"
     " ver oir reproduce toca abre sintoniza",
 )
 DUTCH: Final = EvidenceVocabulary(

@@ -86,6 +86,21 @@ class Recovery:
         miss = truthful(found.miss, request, scene, index, may_name=understood or not mended)
         return replace(found, miss=miss, choices=tuple(_by_name(choices)))
 
+    async def recover_any(
+        self,
+        found: Understanding,
+        request: RequestContext,
+        shorter: Sequence[tuple[RequestContext, Understanding]],
+        understand: Understand,
+    ) -> Understanding:
+        """Return the same of a request, else of one of its shorter wordings, each with what that came to."""
+        recovered = await self.recover(found, request, understand)
+        for short, order in shorter:
+            if recovered.steps or recovered.choices:
+                break
+            recovered = await self.recover(found if order.steps else order, short, understand)
+        return recovered
+
     async def _rooms(
         self, found: Understanding, scene: Scene, request: RequestContext, tried: TryText
     ) -> tuple[Alternative, ...]:

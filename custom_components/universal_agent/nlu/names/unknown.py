@@ -131,10 +131,10 @@ def _unknown(words: Sequence[Word], strange: Sequence[int], scene: Scene) -> _Un
         after = words[last + 1].folded if last + 1 < len(words) else ""
         if (kinds := _kinds(after, known)) or _is_any_thing(after, known):
             last += 1
-    if not kinds and not _is_placed(words, first, last, known):
-        if (begins := _behind_article(words, first, known)) is None:
-            return None
-        first = begins
+    begins = first if kinds or _is_placed(words, first, last, known) else _behind_article(words, first, known)
+    if begins is None:
+        return None
+    first = begins
     bent = tuple(stem(word.folded, known.language) for word in words[first : last + 1])
     return _UnknownName(words[first].start, words[last].end, bent, kinds)
 

@@ -1,0 +1,31 @@
+"""Whoever only tells something is heard, and not told that an order was not understood."""
+
+import pytest
+
+from tests.installed_agent import InstalledAgent
+from tests.mock_home import SmallHome
+from tests.nlu.conversation.talk import Talk
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "heard"),
+    [
+        ("en", "I made a mess of my whole speech today", "I see"),
+        ("de", "ich habe heute meine ganze Rede verpatzt", "Verstehe"),
+        ("fr", "j'ai raté tout mon discours aujourd'hui", "Je vois"),
+        ("es", "he arruinado todo mi discurso", "Ya veo"),
+        ("nl", "ik heb mijn hele toespraak verknald", "Ik begrijp"),
+    ],
+)
+async def test_it_is_heard(agent: InstalledAgent, home: SmallHome, language: str, text: str, heard: str) -> None:
+    answer = await Talk(agent, language).say(text)
+
+    assert answer["response"]["response_type"] != "error"
+    assert heard in answer["response"]["speech"]["plain"]["speech"]
+
+
+@pytest.mark.parametrize(
+    "text", ["I frobnicated the kitchen light", "we could do with the blind frobnicated", "have I frobnicated it?"]
+)
+async def test_what_is_about_the_home_is_not_passed_over(agent: InstalledAgent, home: SmallHome, text: str) -> None:
+    assert "I see. If" not in await Talk(agent).hear(text)
