@@ -71,6 +71,8 @@ def _amounts(words: Phrase, lexicon: Lexicon) -> Iterator[Quantified]:
                 found = _counted(words, at, at + length, value, lexicon)
                 if found.led or not _OF.intersection(words[at + length : at + length + 1]):
                     yield found
+                if length > 1:
+                    break  # "twenty one" is no "twenty"
 
 
 def _colours(words: Phrase, lexicon: Lexicon) -> Iterator[Quantified]:

@@ -32,6 +32,8 @@ type TryText = Callable[[str], Awaitable[Understanding]]
 """A text to what it would have been understood as."""
 
 
+_PAUSE = frozenset({"pause", "pausa", "pauze"})
+_ON = frozenset({"on", "auf", "sur", "en", "op"})
 _THEIRS = frozenset(
     {"her", "his", "their", "ihrem", "seinem", "ihr", "sein", "sa", "son", "leur", "su", "sus", "haar", "zijn", "hun"}
 )
@@ -135,6 +137,7 @@ class Recovery:
             or self._is_a_player(wanted, request)
             or self._free.is_a_setting(wanted, request)
             or is_a_chore(request.text, wanted, request.language)
+            or _is_to_pause(wanted)
             or _names_a_room_of_somebody(wanted, request.language)
             or self._is_for_elsewhere(wanted, request)
         ):
@@ -220,6 +223,12 @@ def _choice(steps: Sequence[Step], repair: Repair, scene: Scene) -> Alternative:
     if len(repair.owners) == 1:
         return Alternative(name=repair.owners[0].name, text=repair.text, likeness=repair.likeness)
     return Alternative(name=repair.names, text=repair.text, likeness=repair.likeness)
+
+
+def _is_to_pause(text: str) -> bool:
+    """Tell whether words say that something is to be paused: "the match on pause"."""
+    words = split(text)
+    return len(words) > 1 and words[-1] in _PAUSE and words[-2] in _ON
 
 
 def _names_a_room_of_somebody(text: str, language: str) -> bool:

@@ -4,11 +4,10 @@ from homeassistant.const import ATTR_UNIT_OF_MEASUREMENT
 
 from ...common.request import RequestContext
 from ...common.tool_call import ToolCall
-from ...nlu.datetimes import Moment
 from ...nlu.evidence.model import Asked, Evidence, EvidenceReading
 from ...nlu.evidence.things import things_in
-from ...nlu.grounded_parser.asking.pasts import Deed
-from ...nlu.grounded_parser.asking.words import asking_words
+from ...nlu.grounded_parser.asking.pasts import Deed, past_times
+from ...nlu.grounded_parser.asking.words import asking_words, take_apart
 from ...nlu.grounded_parser.home import Thing
 from ...nlu.grounded_parser.kinds import KINDS
 from ...tools.roles import ToolRole
@@ -32,8 +31,8 @@ async def read_value(evidence: Evidence, _request: RequestContext) -> EvidenceRe
 async def read_past(evidence: Evidence, request: RequestContext) -> EvidenceReading | None:
     """Read when, how often or since when one thing did what the question names: "how often did the pump start"."""
     ask = _ask(evidence)
-    moments = [span.value for span in evidence.spans if isinstance(span.value, Moment)]
-    if ask is None or len(moments) > 1 or any(moment.start > request.now for moment in moments):
+    times = past_times(take_apart(evidence.text, evidence.scene, request.now, ()))
+    if ask is None or times is None or len(times) > 1:
         return None
     deed, told = _deed(evidence)
     found = things_in(evidence, lambda thing: thing.domain in deed.domains() and not _measures(thing, evidence))
@@ -45,8 +44,8 @@ async def read_past(evidence: Evidence, request: RequestContext) -> EvidenceRead
     }
     if states:
         arguments["states"] = states
-    if moments:
-        arguments |= {"start": moments[0].start.isoformat(), "end": min(moments[0].end, request.now).isoformat()}
+    if times:
+        arguments |= times[0].as_arguments()
     elif ask == "times":
         arguments["start"] = request.now.replace(hour=0, minute=0, second=0, microsecond=0).isoformat()
     return EvidenceReading(

@@ -188,7 +188,7 @@ _MARKERS: Final = {
     "half_before": "halb",
     "quarter_word": "viertel, ein viertel",
     "three_quarters": "dreiviertel, drei viertel",
-    "past": "nach",
+    "past": "nach, ab",
     "to_hour": "vor",
     "minutes_word": "minuten, minute, min",
     "the": "der, die, das, den, dem, des",
