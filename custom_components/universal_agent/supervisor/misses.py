@@ -33,24 +33,10 @@ class Misses:
             text = f"{answering.say(lost_model, request)} {answering.say('not_understood', request)}"
         elif is_remark(request.text, request.language):
             return answering.refuse(request, started, answering.say("told_something", request), understood=True)
-        elif miss.clause is not None:
-            text = answering.say("clause_not_understood", request, clause=miss.clause)
-        elif (reason := miss.text or self._unplanned(miss, request)) is not None:
+        elif (reason := self._reason(miss, request)) is not None:
             text = reason
-        elif miss.key is not None:
-            text = answering.say(miss.key, request, name=miss.idle or "")
-        elif miss.idle is not None:
-            text = answering.say("known_name", request, name=miss.idle)
-        elif miss.unknown is not None:
-            unknown = answering.say("unknown_name", request, name=miss.unknown)
-            text = f"{unknown} {answering.there(miss, request)}".strip()
         elif miss.error_key is not None:
-            native = await self._native_error(miss, request.language)
-            reason = native.speech["plain"]["speech"]
-            named = next((str(value) for value in miss.values.values() if value), "")
-            if named.casefold() not in reason.casefold():
-                native, reason = None, answering.say("unknown_name", request, name=named)  # not every language says it
-            text = f"{reason} {answering.there(miss, request)}".strip()
+            text, native = await self._as_home_assistant(miss, request)
         else:
             text = answering.say("not_understood", request)
         if hint:
@@ -60,6 +46,32 @@ class Misses:
         error = ErrorType.NOT_FOUND if miss.command_known else None
         helpless = miss.key is not None and error is None and lost_model is None  # understood, and nothing helps
         return answering.refuse(request, started, text, understood=helpless, native=native, error=error)
+
+    def _reason(self, miss: Miss, request: RequestContext) -> str | None:
+        """Return our own words for why, where the miss tells it."""
+        answering = self._answering
+        if miss.clause is not None:
+            return answering.say("clause_not_understood", request, clause=miss.clause)
+        if (reason := miss.text or self._unplanned(miss, request)) is not None:
+            return reason
+        if miss.key is not None:
+            return answering.say(miss.key, request, name=miss.idle or "")
+        if miss.idle is not None:
+            return answering.say("known_name", request, name=miss.idle)
+        return None if miss.unknown is None else self._unknown(miss.unknown, miss, request)
+
+    async def _as_home_assistant(self, miss: Miss, request: RequestContext) -> tuple[str, Any]:
+        """Return Home Assistant's own error and its response; our words where its own do not say what is unknown."""
+        native = await self._native_error(miss, request.language)
+        reason = native.speech["plain"]["speech"]
+        named = next((str(value) for value in miss.values.values() if value), "")
+        if named.casefold() not in reason.casefold():
+            return self._unknown(named, miss, request), None
+        return f"{reason} {self._answering.there(miss, request)}".strip(), native
+
+    def _unknown(self, name: str, miss: Miss, request: RequestContext) -> str:
+        unknown = self._answering.say("unknown_name", request, name=name)
+        return f"{unknown} {self._answering.there(miss, request)}".strip()
 
     def _unplanned(self, miss: Miss, request: RequestContext) -> str | None:
         """Return why there is no time for what was asked, or why nobody could do it; None where neither is known."""
