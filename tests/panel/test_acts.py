@@ -1,9 +1,12 @@
 """What people do in the panel is done under their own name, and only where they may."""
 
+from freezegun.api import FrozenDateTimeFactory
+
 from custom_components.universal_agent.store.learned import RoutingExample
 from custom_components.universal_agent.store.suggestions import SuggestionState
 from tests.household_fixtures import PIN, says, with_pin
 from tests.mock_home import SmallHome
+from tests.skills.utterances.touching import ARC, the_switches
 
 from .conftest import Panel
 
@@ -180,6 +183,7 @@ async def test_taught_words_are_shown_to_whose_they_are_and_forgotten(
     await leni.say("when I say film night, turn on the kitchen light")
     (taught,) = (await leni.ask("memory"))["taught"]
     assert (taught["phrase"], taught["means"], taught["personal"]) == ("film night", "turn on the kitchen light", True)
+    assert taught["variables"] == []
     assert (await leni.ask("memory/export"))["taught"] == [taught]
     for other in (admin, guest):
         assert (await other.ask("memory"))["taught"] == []
@@ -260,3 +264,34 @@ async def test_what_was_understood_is_not_to_be_taught(home: SmallHome, leni: Pa
     (request,) = (await leni.ask("timeline"))["requests"]
     error = await leni.refused("teach", item_id=request["id"], command="unlock the front door")
     assert error["translation_key"] == "not_to_be_taught"
+
+
+async def test_words_with_variables_and_names_learned_at_a_switch_are_shown(
+    home: SmallHome, admin: Panel, leni: Panel, freezer: FrozenDateTimeFactory
+) -> None:
+    await leni.agent.data.stores.utterances.add(
+        key="gloom",
+        phrase="please gloom the Kitchen Light to 20",
+        words="gloom the kitchen light to 20",
+        said="dim Kitchen Light to 20 %",
+        language="en",
+        user_id=None,
+        area_id=None,
+        calls=[],
+        meaning=[],
+        taught_at=NOW,
+        variables=["kitchen light", "20"],
+    )
+    (taught,) = (await leni.ask("memory"))["taught"]
+    assert taught["variables"] == ["Kitchen Light", "20"]
+
+    switches = await the_switches(leni.agent, home, freezer)
+    await admin.say("turn on the Wolke", conversation_id="here")
+    await switches.press(ARC)
+    for text in ("that one", "yes"):
+        await admin.say(text, conversation_id="here")
+    named = {"name": "Wolke", "entity_id": ARC, "device": "Arc Lamp"}
+    assert (await leni.ask("memory"))["names"] == [named]
+    assert (await leni.ask("memory", query="wolke arc"))["names"] == [named]
+    assert (await leni.ask("memory", query="garage"))["names"] == []
+    assert (await leni.ask("memory/export"))["names"] == [named]

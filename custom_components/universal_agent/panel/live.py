@@ -31,7 +31,7 @@ _SIGNALS = {
     SIGNAL_REVIEW: "reviews",
 }
 """What is sent around inside Home Assistant, to the view that it changes."""
-_OF_MEMORY = frozenset({"memory", "utterance"})
+_OF_MEMORY = frozenset({"memory", "utterance", "device_name"})
 """Types of intents that change what the view of memory shows."""
 
 

@@ -8,6 +8,10 @@ from homeassistant.util import dt as dt_util
 import probatio as vol
 
 from ..common.effects import ProfileDomain
+from ..nlu.variables import said_instead
+from ..skills.exposed import readable_by
+from ..skills.utterances.learned_names import learned_names, title_of
+from ..skills.utterances.reading import compared_tokens
 from ..store.executions import ExecutionRecord
 from ..store.memories import Memory
 from ..store.utterances import Utterance
@@ -34,7 +38,12 @@ async def _memory(caller: PanelCaller, message: Mapping[str, Any]) -> JsonObject
     return {
         "memories": await _told(caller, page),
         "next": page[-1].id if len(found) > limit else None,
-        "taught": [_taught(caller, utterance) for utterance in taught(caller) if _is_about(utterance, query)],
+        "taught": [
+            _taught(caller, utterance)
+            for utterance in taught(caller)
+            if _is_about(f"{utterance.phrase} {utterance.said}", query)
+        ],
+        "names": [name for name in await _names(caller) if _is_about(f"{name['name']} {name['device']}", query)],
         "learned": await _learned(caller),
     }
 
@@ -47,6 +56,7 @@ async def _export(caller: PanelCaller, _message: Mapping[str, Any]) -> JsonObjec
     return {
         "memories": await _told(caller, found),
         "taught": [_taught(caller, utterance) for utterance in taught(caller)],
+        "names": await _names(caller),
         "exported_at": dt_util.utcnow().timestamp(),
     }
 
@@ -56,10 +66,28 @@ def taught(caller: PanelCaller) -> tuple[Utterance, ...]:
     return () if caller.hides(TAUGHT_WORDS) else caller.data.stores.utterances.all(caller.user.id)[:MAX_EXPORTED]
 
 
-def _is_about(utterance: Utterance, query: str) -> bool:
-    """Tell whether every word that is looked for stands in taught words or in what they mean."""
-    told = f"{utterance.phrase} {utterance.said}".casefold()
-    return all(word in told for word in query.casefold().split())
+async def _names(caller: PanelCaller) -> list[JsonObject]:
+    """Return the names of devices that people have given by pressing their switches."""
+    if caller.hides(TAUGHT_WORDS):
+        return []
+    may_see = await readable_by(caller.hass, caller.user.id)
+    return [
+        {"name": name, "entity_id": entity_id, "device": title_of(caller.hass, entity_id)}
+        for name, entity_id in learned_names(caller.hass)
+        if may_see(entity_id)
+    ][:MAX_EXPORTED]
+
+
+def _is_about(told: str, query: str) -> bool:
+    """Tell whether every word that is looked for stands in words and what they mean."""
+    return all(word in told.casefold() for word in query.casefold().split())
+
+
+def _variables(caller: PanelCaller, utterance: Utterance) -> Sequence[str]:
+    """Return the names and numbers in whose place others may be said, as they were said."""
+    phrase = utterance.phrase
+    words = compared_tokens(phrase, caller.data.speech, utterance.language)
+    return said_instead(utterance.words, utterance.variables, words, phrase) or utterance.variables
 
 
 def _taught(caller: PanelCaller, utterance: Utterance) -> JsonObject:
@@ -67,6 +95,7 @@ def _taught(caller: PanelCaller, utterance: Utterance) -> JsonObject:
         "id": utterance.id,
         "phrase": utterance.phrase,
         "means": utterance.said,
+        "variables": list(_variables(caller, utterance)),
         "language": utterance.language,
         "personal": utterance.user_id is not None,
         "area_id": utterance.area_id,

@@ -57,9 +57,10 @@ def _page(with_it: Sequence[LivedTurn], without: Sequence[LivedTurn]) -> str:
 {rows}
 {_row("all", with_it, without)}
 
-In the first week {_share(_week(with_it, 0)):.0f} % of the requests were answered without a model, in the last one
-{_share(_week(with_it, weeks - 1)):.0f} %. Wrong were {wrong} of {len(with_it) + len(without)}. What was remembered
-saved {saved[0]:,.0f} calls of the model, {saved[1]:,.0f} tokens and {saved[2]:,.0f} seconds of waiting for it.
+Without a model, {_share(_week(with_it, 0)):.0f} % of the requests were answered in the first week and
+{_share(_week(with_it, weeks - 1)):.0f} % in the last one. Wrong were {wrong} of {len(with_it) + len(without)}.
+What was remembered saved {saved[0]:,.0f} calls of the model, {saved[1]:,.0f} tokens and
+{saved[2]:,.0f} seconds of waiting for it.
 The family was asked {sum(turn.was_asked for turn in with_it)} times whether to remember words.
 
 | said in | requests | without a model, first week | last week | as wanted |

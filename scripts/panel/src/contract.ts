@@ -208,16 +208,24 @@ export interface Taught {
   id: number;
   phrase: string;
   means: string;
+  variables: string[];
   personal: boolean;
   area_id: string | null;
   taught_at: number;
   used_at: number | null;
 }
 
+export interface LearnedName {
+  name: string;
+  entity_id: string;
+  device: string;
+}
+
 export interface Memories {
   memories: Memory[];
   next: number | null;
   taught: Taught[];
+  names: LearnedName[];
   learned: { examples: number | null; roles: Record<string, number> };
 }
 

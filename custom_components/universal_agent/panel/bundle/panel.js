@@ -353,6 +353,7 @@ var ue=Object.defineProperty;var me=Object.getOwnPropertyDescriptor;var u=(o,s,t
       </div>
     </form>`}taught(t){let{agent:e}=this,{phrase:i,means:r}=t;if(t.id===this.editedTaught)return l`<li class="item">${this.teacher(t)}</li>`;let n=e.hass.areas[t.area_id??""]?.name,a=e.text("memory.forget"),c=()=>this.ask(a,e.text("memory.forget_text",{text:i}),a,()=>e.call("taught/forget",{item_id:t.id}));return l`<li class="item">
       <p>${e.text("memory.taught_means",{phrase:i,means:r})}</p>
+      ${t.variables.length?l`<p class="quiet">${e.text("memory.taught_variables",{words:t.variables.join(" · ")})}</p>`:d}
       <div class="row quiet">
         <span class="badge">${e.text(t.personal?"memory.personal":"memory.shared")}</span>
         <span>${[e.text("memory.taught_at",{time:e.moment(t.taught_at)}),n].filter(Boolean).join(" · ")}</span>
@@ -385,6 +386,13 @@ var ue=Object.defineProperty;var me=Object.getOwnPropertyDescriptor;var u=(o,s,t
               ${t.taught.map(n=>this.taught(n))}
             </ul>`:l`<p class="quiet">${e.text(this.query?"timeline.nothing_found":"memory.no_taught")}</p>`}
       </section>
+      ${t.names.length?l`<section class="card" aria-label=${e.text("memory.names")}>
+            <h2>${e.text("memory.names")}</h2>
+            <ul>
+              ${t.names.map(({name:n,device:a})=>l`<li class="item">${e.text("memory.name_of",{name:n,device:a})}</li>`)}
+            </ul>
+            <p class="quiet">${e.text("memory.names_text")}</p>
+          </section>`:d}
       ${i===null?d:l`<section class="card" aria-label=${e.text("memory.learned")}>
             <h2>${e.text("memory.learned")}</h2>
             <p>${e.text("memory.learned_text",{count:e.number(i)})}</p>

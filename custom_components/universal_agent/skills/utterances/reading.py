@@ -35,10 +35,11 @@ _EDGES = " \t\n\"'.,;:!?\u00a1\u00bf\u201c\u201d\u201e\u00ab\u00bb\u2018\u2019"
 
 def compared(text: str, speech: Speech, language: str) -> str:
     """Return the words of a text by which it is compared with what was taught: all of them but courtesies."""
-    return " ".join(token.folded for token in _compared(text, speech, language))
+    return " ".join(token.folded for token in compared_tokens(text, speech, language))
 
 
-def _compared(text: str, speech: Speech, language: str) -> list[FrameToken]:
+def compared_tokens(text: str, speech: Speech, language: str) -> list[FrameToken]:
+    """Return them as they stand in the text."""
     return without(tokens(text), courtesies(speech, language))
 
 
@@ -62,7 +63,7 @@ async def meant_by(known: Utterance, said: str, request: RequestContext, home: S
     It has to be the same to things of the same kind, nothing protected, and the words as they were taught have to mean
     what they meant.
     """
-    words = _compared(said, home.speech, request.language)
+    words = compared_tokens(said, home.speech, request.language)
     instead = said_instead(known.words, known.variables, words, said)
     calls = instead and with_said(known.calls, known.variables, instead, said, request.language)
     if not calls:

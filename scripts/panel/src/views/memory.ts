@@ -154,6 +154,9 @@ export class MemoryView extends View<Memories> {
       );
     return html`<li class="item">
       <p>${agent.text("memory.taught_means", { phrase, means })}</p>
+      ${taught.variables.length
+        ? html`<p class="quiet">${agent.text("memory.taught_variables", { words: taught.variables.join(" · ") })}</p>`
+        : nothing}
       <div class="row quiet">
         <span class="badge">${agent.text(taught.personal ? "memory.personal" : "memory.shared")}</span>
         <span>${[agent.text("memory.taught_at", { time: agent.moment(taught.taught_at) }), area].filter(Boolean).join(" · ")}</span>
@@ -202,6 +205,15 @@ export class MemoryView extends View<Memories> {
             </ul>`
           : html`<p class="quiet">${agent.text(this.query ? "timeline.nothing_found" : "memory.no_taught")}</p>`}
       </section>
+      ${data.names.length
+        ? html`<section class="card" aria-label=${agent.text("memory.names")}>
+            <h2>${agent.text("memory.names")}</h2>
+            <ul>
+              ${data.names.map(({ name, device }) => html`<li class="item">${agent.text("memory.name_of", { name, device })}</li>`)}
+            </ul>
+            <p class="quiet">${agent.text("memory.names_text")}</p>
+          </section>`
+        : nothing}
       ${examples === null
         ? nothing
         : html`<section class="card" aria-label=${agent.text("memory.learned")}>
