@@ -117,3 +117,17 @@ async def test_days_until_a_date_whatever_it_is(household: Household, language: 
 
     assert any(char.isdigit() for char in answer)
     assert "24" in answer
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "percentage wise where are we at with the raised bed by now"),
+        ("de", "wie weit sind wir eigentlich mit dem raised bed, was fehlt da"),
+        ("nl", "hoeveel procent zitten we inmiddels met dat raised bed"),
+    ],
+)
+async def test_how_a_project_stands(agent: InstalledAgent, home: SmallHome, language: str, text: str) -> None:
+    await Talk(agent).say("create a project called raised bed")
+
+    assert "raised bed" in (await Talk(agent, language).hear(text)).lower()

@@ -71,7 +71,8 @@ GERMAN: Final = EvidenceVocabulary(
         Asked.WHAT: "was|welche|welcher|welches|welchen|wie heisst|wie lautet|wie ist|wie war",
     },
     past="war waren hatte hatten gab gestern letzte letzten letztes wurde wurden ging kam fing",
-    idle="ich mir mich mein meine meiner meinen meinem du dir dich dein deine er ihm ihn sein seine sie ihr ihre ihren"
+    idle="ich mir mich mein meine meiner meinen meinem du dir dich dein deine er ihm ihn sein seine sie ihr"
+    " ihre ihren"
     " es wir uns unser unsere man der die das den dem des ein eine einen einem einer und oder aber auch so wie als"
     " von vom zu zum zur in im an am auf aus bei beim bis fur mit nach uber um unter vor durch ohne gegen seit ab ist"
     " sind bin bist sein war waren wird werden wurde hat habe hab haben hatte hatten kann kannst konnen konnte muss"
@@ -79,7 +80,8 @@ GERMAN: Final = EvidenceVocabulary(
     " macht machen tut"
     " gibt steht stehen sag sagen sagst weiss weisst bitte danke hey hallo ok okay na ja nein doch mal"
     " denn noch schon"
-    " eigentlich halt eben gerade grad jetzt nun dann da dort hier heute immer wieder nur nochmal ungefahr etwa genau"
+    " eigentlich halt eben gerade grad jetzt nun dann da dort hier heute immer wieder nur nochmal inzwischen"
+    " mittlerweile ungefahr etwa genau"
     " wann wo wer was welche welcher welches welchen warum viel viele mehr alle alles jemand etwas ding sache mensch"
     " uhr zeit tag tage minute minuten stunde stunden sekunden woche wochen oma opa gleich los dran drin ubrig fertig"
     " beginnt anfangt fangt endet dauert braucht brauchen nachste nachster nachsten nachstes erst gell ne oder",
@@ -103,7 +105,8 @@ FRENCH: Final = EvidenceVocabulary(
         Asked.WHAT: "quoi|quel|quelle|quels|quelles|qu est ce",
     },
     past="etait etaient avait avaient hier dernier derniere derniers fut ete",
-    idle="je j me m moi mon ma mes tu t te toi ton ta tes il elle on nous notre nos vous votre vos ils elles leur leurs"
+    idle="je j me m moi mon ma mes tu t te toi ton ta tes il elle on nous notre nos vous votre vos ils elles"
+    " leur leurs"
     " lui se s soi son sa ses ce c ca cela cet cette ces le la l les un une des du de d et ou mais donc"
     " or ni car que qu"
     " qui quoi dont quand comment combien quel quelle quels quelles a au aux en y dans sur sous par pour"
@@ -152,7 +155,8 @@ SPANISH: Final = EvidenceVocabulary(
     " minutos segundo segundos dia dias semana tiempo cosa vez veces exactamente mero pregunta falta"
     " faltan queda quedan"
     " toca tocan sigue proximo proxima empieza empiezan acaba termina comienza se sabra",
-    bringing="pon ponme ponle ponlo ponla ponga pongan ponnos echa echale mete dale pasale prende cambia cambiale pasa"
+    bringing="pon ponme ponle ponlo ponla ponga pongan ponnos echa echale mete dale pasale prende cambia"
+    " cambiale pasa"
     " haz quiero poner cambiar escuchar"
     " ver oir reproduce toca abre sintoniza",
 )
@@ -179,7 +183,8 @@ DUTCH: Final = EvidenceVocabulary(
     " doet doen maak weet weten zeg zegt zeggen geef krijg krijgt krijgen kijk even eens toch nog al ook"
     " wel niet geen"
     " maar dan nu daar hier zo weer alweer ongeveer precies misschien graag alsjeblieft alstublieft dank hoi hallo he"
-    " hee joh ja nee oke uur uren minuut minuten seconden dag dagen week weken tijd ding iets iemand"
+    " hee joh ja nee oke zit zitten inmiddels ondertussen uur uren minuut minuten seconden dag dagen week"
+    " weken tijd ding iets iemand"
     " alles alle veel meer"
     " keer eigenlijk volgende eerstvolgende begint beginnen start eindigt duurt klaar over",
     bringing="zet doe gooi knal maak draai schakel speel zap zwiep laat geef ga luisteren kijken kies stem pak"

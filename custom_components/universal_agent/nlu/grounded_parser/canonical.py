@@ -67,7 +67,8 @@ _FORMS: Final[Mapping[str, PlainForms]] = {
     ),
     "de": PlainForms(
         acts={
-            "schalte {} aus": "aus ausschalten ausmachen ausgehen ausknipsen ausgeschaltet ausgemacht",
+            "schalte {} aus": "aus losch losche loschen geloscht ausschalten ausmachen ausgehen ausknipsen"
+            " ausgeschaltet ausgemacht",
             "schalte {} ein": "an ein anschalten einschalten anmachen angehen anknipsen angeschaltet eingeschaltet",
             "öffne {}": "hoch rauf aufmachen hochfahren hochgehen hochziehen geoffnet aufgemacht hochgefahren",
             "schließe {}": "zu runter zumachen runterfahren runtergehen herunterfahren dichtmachen"
@@ -154,7 +155,8 @@ _FORMS: Final[Mapping[str, PlainForms]] = {
         wishes="ik wil|ik wil graag|wil ik|wil ik graag|ik zou graag|zou ik graag|we willen|willen we|kun je"
         "|kan je|kunt u|zou je|wil je|je mag|je kunt|mag ik|mogen we|graag",
         wanting="het hem haar ze die dat mij me ons graag kan kunnen mag mogen moet moeten mocht alsjeblieft"
-        " alstublieft even eens maar nu dan dus ja oke ok hey zet doe maak draai schakel geef laat hebben"
+        " alstublieft even eens maar nu dan dus ja oke ok hey steek steekt doet maakt draait zet doe maak"
+        " draai schakel geef laat hebben"
         " worden gezet gedaan gaan op naar best wel gerust ook beetje",
         telling="zouden is zijn was waren heeft heb hebt wie wat welke wanneer waar waarom hoe als tot terwijl"
         " omdat alleen bijna"

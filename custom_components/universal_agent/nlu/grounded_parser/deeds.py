@@ -5,6 +5,7 @@ import unicodedata
 
 from .directives.words import spoken
 from .lexicon import ANY_WORDS, Lexicon
+from .voseo import ENDING_IN_E
 from .words import fold, said
 
 _STRESSED = "\N{LATIN SMALL LETTER E WITH ACUTE}"
@@ -17,6 +18,7 @@ def tells_a_deed(text: str, known: Lexicon) -> bool:
     if known.language != "es":
         return False
     words = [unicodedata.normalize("NFC", word).casefold() for word in said(text)]
+    words = [word for word in words if not (word.endswith(_STRESSED) and fold(word)[:-1].endswith(ENDING_IN_E))]
     told = [word for word in words if word.endswith(_STRESSED) and word not in _spelt(known)]
     return any(fold(word) in _orders(known) for word in told) or any(
         _root(word) in _roots(known)

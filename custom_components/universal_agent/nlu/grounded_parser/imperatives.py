@@ -10,6 +10,7 @@ from functools import cache
 import re
 
 from ...common.languages import base_language
+from .voseo import as_tu
 
 _ES_VERBS = (
     "apagar apaga apague|encender enciende encienda|prender prende prenda|cerrar cierra cierre|abrir abre abra"
@@ -59,6 +60,8 @@ def with_whole_verb(text: str, language: str) -> str:
     """
     if plays := _PLAYS_BEHIND.fullmatch(text):
         return plays["what"]
+    if base_language(language) == "es":
+        return as_tu(text)
     if base_language(language) != "de":
         return text
     return _UNLOCKS.sub(r"sperr\g<what>auf", text)

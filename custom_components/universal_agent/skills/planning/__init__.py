@@ -4,6 +4,7 @@ from homeassistant.helpers.dispatcher import async_dispatcher_send
 
 from ...intents.base import IntentRegistration
 from ..skill import Skill, SkillContext
+from .by_evidence import PlanningEvidence
 from .handler import PlanningHandler
 from .intents import PlanningIntent
 from .reading import PlanningReader
@@ -30,4 +31,5 @@ def build(home: SkillContext) -> Skill:
         registrations=(IntentRegistration(PlanningIntent, handler),),
         role=ROLE,
         covers=PlanningReader(home).read,
+        by_evidence=(PlanningEvidence(home.stores).read,),
     )

@@ -13,6 +13,7 @@ from .by_evidence import TimerEvidence
 from .delivery import Delivery
 from .due import DueDispatcher
 from .finding import visible_to
+from .for_something import read_for_something
 from .intents import TimerHandler, TimerIntent
 from .native import NativeTimers
 from .role import ROLE
@@ -119,6 +120,7 @@ def build(home: SkillContext) -> Skill:
         names=names,
         covers=covers,
         covers_first=covers_first,
+        covers_late=read_for_something,
         by_evidence=(TimerEvidence(lambda: [name for name, _ in names()["timer"]]).read,),
         takes_over=takes_over(native.supports, lambda: clock.has_own_timers),
         start=start,

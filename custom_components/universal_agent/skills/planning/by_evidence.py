@@ -1,0 +1,38 @@
+"""How a goal or a project stands, told by the evidence in a question: words of its title are among the others."""
+
+from ...common.request import RequestContext
+from ...common.tool_call import ToolCall
+from ...nlu.evidence.model import Asked, Evidence, EvidenceReading
+from ...nlu.evidence.things import explained_by
+from ...nlu.grounded_parser.words import stems
+from ...store import Stores
+from ...store.goals import Goal
+from ...store.projects import Project
+
+
+class PlanningEvidence:
+    """Finds the goal or project that a question is about."""
+
+    def __init__(self, stores: Stores) -> None:
+        self._stores = stores
+
+    async def read(self, evidence: Evidence, _request: RequestContext) -> EvidenceReading | None:
+        """Read how far something has come, or what is left of it: "where are we at with the bathroom"."""
+        if not evidence.asks(Asked.HOW_MUCH, Asked.WHERE, Asked.WHAT, Asked.WHETHER):
+            return None
+        language = evidence.scene.lexicon.language
+        things: list[tuple[str, Goal | Project]] = [("project", thing) for thing in await self._stores.projects.all()]
+        things += [("goal", thing) for thing in await self._stores.goals.all()]
+        found = [
+            (kind, thing.title, explained)
+            for kind, thing in things
+            if (explained := explained_by([stems(thing.title, language)], evidence))
+        ]
+        most = max((len(explained) for _, _, explained in found), default=0)
+        best = [(kind, title, explained) for kind, title, explained in found if len(explained) == most]
+        if len(best) != 1:
+            return None
+        kind, title, explained = best[0]
+        call = ToolCall(tool=f"planning.list_{kind}s", arguments={kind: title})
+        share = {at for at in evidence.content if (evidence.words[at],) in evidence.scene.lexicon.of("percent")}
+        return EvidenceReading(call=call, explained=explained | share)
