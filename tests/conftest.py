@@ -31,6 +31,10 @@ gc.set_threshold(100_000, 20, 20)
 for handler in [handler for handler in logging.root.handlers if type(handler) is logging.StreamHandler]:
     logging.root.removeHandler(handler)
 
+# Nothing that a test needs: what Home Assistant loads, sets up and registers, sixty lines in each of its homes.
+for name in ("homeassistant.loader", "homeassistant.setup", "homeassistant.helpers.entity_registry"):
+    logging.getLogger(name).setLevel(logging.WARNING)
+
 # How long an example takes is the machine's affair.
 settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("patient")
@@ -56,14 +60,17 @@ def _kept_between_tests() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 async def enable_event_loop_debug() -> None:
-    """Let the loop check its use, as the test plugin does, without noting the stack at every future and handle.
+    """Let the loop check from where it is used, as the test plugin does, without noting the stack at every handle.
 
-    They took a third of a test's time. `PYTHONASYNCIODEBUG=1` brings them back.
+    They took a third of a test's time, and asking of every callback whether it is a coroutine some more: one that
+    nobody awaits is warned of anyway. `PYTHONASYNCIODEBUG=1` brings them back.
     """
     loop = asyncio.get_running_loop()
     notes_stacks = loop.get_debug()
     loop.set_debug(True)
-    setattr(loop, "get_debug", lambda: notes_stacks)  # noqa: B010 - it is a method
+    if not notes_stacks:
+        setattr(loop, "get_debug", lambda: False)  # noqa: B010 - it is a method
+        setattr(loop, "_check_callback", lambda _callback, _method: None)  # noqa: B010 - it is a method, too
 
 
 @pytest.fixture(autouse=True)

@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import cache
 from pathlib import Path
 import pickle
+from types import ModuleType
 from typing import Any
 from unittest.mock import patch
 
@@ -13,6 +14,7 @@ from hassil import intents as hassil_intents
 from hassil.expression import Sentence
 from hassil.intents import Intents
 from homeassistant.components.conversation import default_agent, gazetteer
+from pytest_homeassistant_custom_component import patch_time
 
 from custom_components.universal_agent.nlu import own_sentences
 from custom_components.universal_agent.nlu.frames import Frames
@@ -21,12 +23,14 @@ from custom_components.universal_agent.skills import skill_frames, speech
 from custom_components.universal_agent.skills.speech import LanguageSentences
 
 _PARSED: Callable[..., Sentence] = vars(hassil_intents)["parse_sentence"]
-_READ = speech._read
+_READ, _LANGUAGES = speech._read, speech._languages
+_OURS = Path(speech.__file__).parent
 _HOME_ASSISTANTS: Callable[..., Any] = vars(default_agent)["get_intents"]
 _BUILD_MATCHER: Callable[..., Any] = vars(gazetteer)["_build_matcher"]
 _MAX_RECOGNIZERS = 16
 _MAX_INTENTS = 16
 _MAX_FRAMES = 256
+_MAX_MATCHERS = 32
 
 
 @contextmanager
@@ -36,12 +40,14 @@ def kept() -> Generator[None]:
     intents = HomeAssistantsIntents()
     with (
         patch.object(speech, "_read", files.read),
+        patch.object(speech, "_languages", files.languages),
         patch.object(own_sentences, "SentenceRecognizer", RECOGNIZERS.of),
         patch.object(hassil_intents, "parse_sentence", parse),
         patch.object(default_agent, "get_intents", HomeAssistantsOwn().read),
         patch.object(default_agent, "Intents", intents),
         patch.object(gazetteer, "_build_matcher", Matchers().build),
         patch.object(skill_frames, "Frames", CompiledFrames().of),
+        patch.object(patch_time, "ha_get_module_attributes_hash", size_of),
     ):
         yield
     assert files.changed() == []
@@ -49,15 +55,23 @@ def kept() -> Generator[None]:
 
 
 class SentenceFiles:
-    """Our sentence files, by language and by when they were written."""
+    """Our sentence files by language, and those of a test's own by when they were written, too."""
 
     def __init__(self) -> None:
         self._read: dict[object, tuple[LanguageSentences, bytes]] = {}
+        self._ours: frozenset[str] = frozenset()
+
+    def languages(self, folder: Path) -> frozenset[str]:
+        """Return the languages that there are files of."""
+        if folder != _OURS:
+            return _LANGUAGES(folder)
+        self._ours = self._ours or _LANGUAGES(folder)
+        return self._ours
 
     def read(self, folder: Path, language: str) -> LanguageSentences:
         """Return what is in the files of a language."""
-        files = sorted(folder.glob(f"*/sentences/{language}.yaml"))
-        key = (language, *((path, path.stat().st_mtime_ns, path.stat().st_size) for path in files))
+        files = [] if folder == _OURS else sorted(folder.glob(f"*/sentences/{language}.yaml"))
+        key = (folder, language, *((path, path.stat().st_mtime_ns, path.stat().st_size) for path in files))
         if key not in self._read:
             found = _READ(folder, language)
             self._read[key] = found, pickle.dumps(found)
@@ -102,16 +116,24 @@ class HomeAssistantsIntents:
 
 
 class Matchers:
-    """Home Assistant's matcher of names: its vocabulary is read once, as by the agent when its home has changed."""
+    """Home Assistant's matchers of names, by home.
+
+    The vocabulary is read once, as by the agent when its home has changed. Nobody changes a matcher: it makes another.
+    """
 
     def __init__(self) -> None:
         self._first: Any = None
+        self._made: dict[str, Any] = {}
 
     def build(self, previous: Any, home: Any) -> Any:
         """Return the matcher of a home."""
-        made = _BUILD_MATCHER(previous or self._first, home)
-        self._first = self._first or made
-        return made
+        key = repr(home)
+        if key not in self._made:
+            if len(self._made) >= _MAX_MATCHERS:
+                self._made.clear()
+            self._made[key] = _BUILD_MATCHER(previous or self._first, home)
+            self._first = self._first or self._made[key]
+        return self._made[key]
 
 
 class CompiledFrames:
@@ -140,6 +162,14 @@ def parse(text: str, keep_text: bool = False, metadata: Any = None) -> Sentence:
 @cache
 def _parsed(text: str, keep_text: bool) -> Sentence:
     return _PARSED(text, keep_text)
+
+
+def size_of(module: ModuleType) -> str:
+    """Tell a module apart from the one that was looked through for clocks: one that has grown is looked through again.
+
+    A clock that stops asks this of every module there is.
+    """
+    return f"{id(module)}-{len(getattr(module, '__dict__', ()))}"
 
 
 class Recognizers:
