@@ -25,7 +25,7 @@ from .home_recognition import HomeRecognizer, LooseResult
 from .names.recovery import Recovery
 from .own_sentences import OwnNames, OwnSentences
 from .pronouns import holds_content, is_placed, items_of, kept
-from .scheduling import command_later, without_commands
+from .scheduling import command_later, takes_its_time, without_commands
 from .sentences import LanguageTemplates, LoadTemplates
 from .skill_grammars import SkillGrammars
 from .skill_readings import SkillReading
@@ -159,8 +159,13 @@ class LocalEngine:
 
     async def _exactly(self, text: str, request: RequestContext) -> HaMatch | None:
         """Return Home Assistant's exact match; none where the home's words say that it is misread."""
-        match = await self._home.strict(text, request)
-        return None if match is None or await self._director.is_misread(match, text, request) else match
+
+        async def recognise(said: str) -> HaMatch | None:
+            return await self._home.strict(said, request)
+
+        if (match := await recognise(text)) is None or await takes_its_time(match, text, request, recognise):
+            return None
+        return None if await self._director.is_misread(match, text, request) else match
 
     async def _loosely(self, text: str, request: RequestContext) -> LooseResult:
         """Return what freer recognition makes of a text, under the same rule."""

@@ -170,6 +170,21 @@ def delay_first(text: str, *, now: datetime, language: str) -> str | None:
     return f"{found[0].text} {before} {after}" if before and after else None
 
 
+async def takes_its_time(
+    match: HaMatch, text: str, request: RequestContext, recognise: Callable[[str], Awaitable[HaMatch | None]]
+) -> bool:
+    """Tell whether open words of a match are a time and the command itself: "in 10 Minuten setze Milch" is no item."""
+    for slot, words in match.texts.items() if match.open_ended else ():
+        spans = find(str(words), now=request.now, language=request.language)
+        if not spans or spans[0].start:
+            continue
+        left = str(words)[spans[0].end :].strip()
+        again = await recognise(text.replace(str(words), left, 1)) if left else None
+        if again is not None and again.name == match.name and len(str(again.texts.get(slot, ""))) < len(left):
+            return True
+    return False
+
+
 async def command_later(
     text: str,
     match: HaMatch | None,

@@ -116,6 +116,8 @@ async def test_a_name_that_was_just_given_is_taken_back(switches: Switches) -> N
     await switches.say("that one", "yes", "undo that")
     assert switches.names() == []
     assert await taught(switches.agent) == []
+    er.async_get(switches.home.hass).async_update_entity(ARC, aliases=[er.COMPUTED_NAME, "Wolke"])
+    assert await switches.say("what have I taught you?") == "You haven't taught me anything yet."
 
 
 @pytest.mark.parametrize(

@@ -54,7 +54,7 @@ def plain_orders(text: str, language: str) -> tuple[str, ...]:
 
 
 def with_whole_verb(text: str, language: str) -> str:
-    """Return a text in which German "schließ ... auf" cannot be taken for "schließ": it unlocks.
+    """Return a text in which German "schließ ... auf" and "... ab" cannot be taken for "schließ": they are of locks.
 
     What is to be played "in the background" is played: that tells how, and is no task that goes on behind the talk.
     """
@@ -64,7 +64,7 @@ def with_whole_verb(text: str, language: str) -> str:
         return as_tu(text)
     if base_language(language) != "de":
         return text
-    return _UNLOCKS.sub(r"sperr\g<what>auf", text)
+    return _LOCKS_AT.sub(r"\g<before>sperre\g<what>zu", _UNLOCKS.sub(r"sperr\g<what>auf", text))
 
 
 _PLAYS_BEHIND = re.compile(
@@ -73,6 +73,13 @@ _PLAYS_BEHIND = re.compile(
     r"(?: please| bitte| alsjeblieft)?[\s.!]*",
     re.IGNORECASE,
 )
+_ONE_CLAUSE = r"(?:(?!\b(?:alles|und|dann)\b|[,;]).)+"
+_LOCKS_AT = re.compile(
+    rf"^(?=.* um |(?!schlie|sperr))(?P<before>(?:{_ONE_CLAUSE} )?)(?:schlie(?:ß|ss)e?|sperre?)"
+    rf"(?P<what> {_ONE_CLAUSE} )ab(?=[\s.!]*$)",
+    re.IGNORECASE,
+)
+"""The "ab" of a verb in a clause with a time in it, which is no "from" then; another verb has an "and" before it."""
 _UNLOCKS = re.compile(r"^(?<!\w)schlie(?:ß|ss)(?:e|t|en sie)?(?P<what> .+ )auf(?=[\s.!]*$)", re.IGNORECASE)
 
 
