@@ -10,6 +10,7 @@ from . import (
     datetimes,
     footprint,
     formats,
+    growth,
     heartbeat,
     household,
     models,
@@ -49,6 +50,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument(
         "--routing", action="store_true", help="D3: learned routing, and its part of docs/performance.md"
     )
+    parser.add_argument("--growth", action="store_true", help="cost by entities, tools, memories: docs/performance.md")
     parser.add_argument("--month", action="store_true", help="a month of a family with a model, and docs/month.md")
     parser.add_argument("--reliability", action="store_true", help="the rows of docs/reliability.md")
     parser.add_argument("--rows", type=_numbers, default=(), help="with --reliability: only these, for example 1,4,19")
@@ -89,6 +91,7 @@ def main() -> int:
         (wished.footprint, footprint.measure),
         (wished.routing, routing.measure),
         (wished.month, month.measure),
+        (wished.growth, growth.measure),
     ):
         code = (measure(ROOT) if is_wished else 0) or code
     if wished.reliability:
@@ -106,6 +109,7 @@ def main() -> int:
         or wished.footprint
         or wished.routing
         or wished.month
+        or wished.growth
         or wished.reliability
     ):
         code = asyncio.run(speed.measure(ROOT, default_only=wished.default_agent_only, limit=wished.limit)) or code

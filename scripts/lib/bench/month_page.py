@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 import datetime as dt
-from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from .line_plot import Axis, Line, drawn
 
 if TYPE_CHECKING:
     from .month import LivedTurn
 
 _DAYS = 7
 _PLOT = Path("pictures") / "month.svg"
-_WIDTH, _HEIGHT, _EDGE = 720, 300, 48
 _COLOURS = ("#1f77b4", "#9a9a9a")
+_NAMES = ("what words mean is remembered", "nothing is remembered")
 _TITLE = "# A month of a family\n"
 _HOW = """\
 Written by `scripts/bench --month` on {date}; the same seed lives the same month.
@@ -111,25 +112,11 @@ def _plot(with_it: Sequence[LivedTurn], without: Sequence[LivedTurn]) -> str:
         for lived in (with_it, without)
     ]
 
-    def place(day: float, share: float) -> tuple[float, float]:
-        across = _EDGE + day / max(1, days - 1) * (_WIDTH - 2 * _EDGE)
-        return across, _HEIGHT - _EDGE - share / 100 * (_HEIGHT - 2 * _EDGE)
-
-    drawn = []
-    for mark in range(0, 101, 25):
-        (left, height), (right, _) = place(0, mark), place(days - 1, mark)
-        drawn.append(f'<line x1="{left:.0f}" y1="{height:.0f}" x2="{right:.0f}" y2="{height:.0f}" stroke="#ddd"/>')
-        drawn.append(f'<text x="{left - 8:.0f}" y="{height + 4:.0f}" text-anchor="end">{mark} %</text>')
-    for day in range(0, days, _DAYS):
-        across, height = place(day, 0)
-        drawn.append(f'<text x="{across:.0f}" y="{height + 20:.0f}">week {day // _DAYS + 1}</text>')
-    for number, (line, colour) in enumerate(zip(lines, _COLOURS, strict=True)):
-        for (day, share), (after, then) in pairwise(enumerate(line)):
-            (x1, y1), (x2, y2) = place(day, share), place(after, then)
-            drawn.append(
-                f'<line x1="{x1:.1f}" y1="{y1:.1f}" x2="{x2:.1f}" y2="{y2:.1f}" stroke="{colour}" stroke-width="3"/>'
-            )
-        name = ("what words mean is remembered", "nothing is remembered")[number]
-        drawn.append(f'<text x="{_EDGE + 12}" y="{16 + 16 * number}" fill="{colour}">{name}</text>')
-    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDTH} {_HEIGHT}" font-family="sans-serif"'
-    return "\n".join([f'{head} font-size="13">', '<rect width="100%" height="100%" fill="white"/>', *drawn, "</svg>\n"])
+    return drawn(
+        [
+            Line(name=name, colour=colour, points=list(enumerate(line)))
+            for name, colour, line in zip(_NAMES, _COLOURS, lines, strict=True)
+        ],
+        Axis(last=days - 1, marks=[(day, f"week {day // _DAYS + 1}") for day in range(0, days, _DAYS)]),
+        Axis(last=100, marks=[(mark, f"{mark} %") for mark in range(0, 101, 25)]),
+    )

@@ -121,7 +121,7 @@ def _world(ours: Sequence[ToolSpec], material: Sequence[Row]) -> tuple[ToolRegis
     needed = {request.tool for request in wanted}
     names = sorted(functions, key=lambda name: known[name] not in needed)
     for name in names[: TOOLS - len(ours)]:
-        registry.register(_spec(known[name], functions[name]))
+        registry.register(function_tool(known[name], functions[name]))
     return registry, wanted
 
 
@@ -146,7 +146,7 @@ def _tool_name(name: str, number: int) -> str:
     return f"set.{'f_' if plain[:1].isdigit() else ''}{plain[:34]}_{number}"
 
 
-def _spec(name: str, function: Mapping[str, Any]) -> ToolSpec:
+def function_tool(name: str, function: Mapping[str, Any]) -> ToolSpec:
     """Return a function of the set as a tool; it has no examples, so its name stands there."""
     properties = function["parameters"].get("properties", {})
     fields: dict[str, Any] = {
