@@ -20,12 +20,14 @@ def _sets(words: Mapping[str, str]) -> Mapping[str, frozenset[str]]:
 _QUESTIONS: Mapping[str, frozenset[str]] = _sets(
     {
         "en": "is are was were am do does did has have had who whos whose how hows why when where what whats which"
-        " should may might there isnt arent wasnt didnt hasnt",
+        " should may might must there isnt arent wasnt didnt hasnt",
         "de": "ist sind war waren hat haben hatte hatten wurde wurden wird werden wer wie warum wieso wann wo was"
-        " welche welcher welches soll sollen sollte fallt fallen lauft laufen gibt brauche klingelt klingeln geht gab",
-        "fr": "est qui que quoi quand comment pourquoi ou combien quel quelle quels quelles dois devrais etait y faut",
+        " welche welcher welches soll sollen sollte muss mussen fallt fallen lauft laufen gibt brauche klingelt"
+        " klingeln geht gab",
+        "fr": "est qui que quoi quand comment pourquoi ou combien quel quelle quels quelles dois doit doivent devrais"
+        " etait y faut",
         "es": "esta estan es son fue fueron ha han hay quien que cuando como donde por cual cuales cuanto cuanta debo"
-        " deberia tengo era",
+        " debe deben deberia tengo era",
         "nl": "is zijn was waren heeft heb hebben had hadden wie wat wanneer hoe waarom waar welke moet moeten zou valt"
         " vallen loopt lopen gaat er werd wordt",
     }
@@ -112,18 +114,21 @@ _REPORTS: Mapping[str, re.Pattern[str]] = {
         "en": rf"(?:i|we|he|she|they|(?!please\b)\w+)(?:'(?:ve|d|s))?(?: (?:have|had|has))?"
         rf"(?: (?:just|already|also|only))* (?:{_DEEDS_EN}) (?:the|my|our|all|\w+'s)\b.*"
         rf"|(?:i|we|he|she|they)(?:'(?:ve|d|s))?(?: (?:have|had|has))?"
-        rf"(?: (?:just|already|also|only))* (?:{_DEEDS_EN})\b.*",
+        rf"(?: (?:just|already|also|only))* (?:{_DEEDS_EN})\b.*"
+        rf"|(?!(?:is|are|was|were) )\w.* just (?:{_DEEDS_EN})",
         "de": r"\w+ (?:habe|hab|hat|haben|hatte|hatten)\b.* (?:\w*ge\w+(?:t|en)|\w*(?:öffnet|stellt))"
-        r"|(?:ich|wir|er|sie) (?:schloss|schlossen|öffnete|machte|schaltete|stellte|drehte|dimmte)n?\b.*",
+        r"|(?:ich|wir|er|sie) (?:schloss|schlossen|öffnete|machte|schaltete|stellte|drehte|dimmte)n?\b.*"
+        r"|(?:der|die|das) .*\b(?:könnten?|dürften?|müssten?|noch)\b.* sein",
         "fr": rf"(?:j'ai|(?:il|elle|on|\w+) a|nous avons|(?:ils|elles) ont)(?: (?:déjà|juste|bien))*"
         rf" (?:{_DEEDS_FR})\b.*",
         "es": r"(?:(?:yo|él|ella|nosotros|ellos|\w+) )?(?:he|ha|hemos|han) (?:\w+[aií]do|abierto|puesto)\b.*"
         r"|(?:yo|él|ella|nosotros|ellos) (?:cerr|apag|encend|abr|baj|sub)(?:é|í|ó|ió|amos|imos|aron|ieron)\b.*",
         "nl": r"\w+ (?:heb|heeft|hebben|had|hadden)\b.* \w*ge\w+"
-        r"|(?:ik|we|wij|hij|zij|ze) (?:sloot|sloten|opende|openden|zette|zetten|deed|deden|draaide)\b.*",
+        r"|(?:ik|we|wij|hij|zij|ze) (?:sloot|sloten|opende|openden|zette|zetten|deed|deden|draaide)\b.*"
+        r"|(?:de|het|die|dat) .*\b(?:kan|kunnen|nog)\b.* (?:zijn|staan)",
     }.items()
 }
-"""Sentences whose subject did something already."""
+"""Sentences whose subject did something already, or that guess how something is."""
 _GOING_ON: Mapping[str, re.Pattern[str]] = {
     language: re.compile(pattern)
     for language, pattern in {

@@ -79,3 +79,37 @@ async def test_what_tells_or_denies_changes_nothing(
     await Talk(agent, language).say(text)
 
     assert home.snapshot() == before
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        pytest.param("en", "bedroom blinds just closed", id="a report with a participle"),
+        pytest.param("en", "kitchen light killed me", id="a past about me"),
+        pytest.param("en", "must the bedroom blinds close", id="a question without its mark"),
+        pytest.param("en", "the kitchen light must just be off", id="a guess"),
+        pytest.param("en", "kitchen light 50 percent off", id="an amount that way"),
+        pytest.param("de", "eben die Bedroom Blinds zugemacht", id="a German report"),
+        pytest.param("de", "soll das Kitchen Light aus", id="a German question"),
+        pytest.param("de", "das Kitchen Light dürfte schon aus sein", id="a German guess"),
+        pytest.param("de", "das Kitchen Light könnte aus sein", id="another German guess"),
+        pytest.param("de", "das Kitchen Light würde ausgehen", id="what would be"),
+        pytest.param("fr", "le kitchen light s'éteint", id="what happens by itself"),
+        pytest.param("fr", "le kitchen light pourrait être éteint", id="a French guess"),
+        pytest.param("es", "se apaga el kitchen light", id="what happens by itself in Spanish"),
+        pytest.param("es", "el kitchen light debe estar apagado", id="a Spanish guess"),
+        pytest.param("es", "que apagué el kitchen light", id="what I said that I did"),
+        pytest.param("nl", "moet het kitchen light uit", id="a Dutch question"),
+        pytest.param("nl", "het kitchen light kan uit staan", id="a Dutch guess"),
+        pytest.param("nl", "het kitchen light moet nog uit staan", id="another Dutch guess"),
+    ],
+)
+async def test_what_has_happened_or_may_be_so_is_no_order(
+    agent: InstalledAgent, home: SmallHome, language: str, text: str
+) -> None:
+    await Talk(agent).say("turn on the kitchen light", "open the bedroom blinds")
+    before = home.snapshot()
+
+    await Talk(agent, language).say(text)
+
+    assert home.snapshot() == before

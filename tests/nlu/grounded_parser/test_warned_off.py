@@ -47,3 +47,22 @@ async def test_nothing_is_promised_beyond_now(agent: InstalledAgent, home: Small
 
     assert "leaving it" not in answer
     assert home.snapshot() == before
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "don't forget the kitchen light"),
+        ("en", "don't leave the kitchen light on"),
+        ("de", "lass das Küchenlicht nicht an"),
+        ("fr", "n'oublie pas la lumière de la cuisine"),
+        ("es", "no dejes la luz de la cocina encendida"),
+        ("nl", "laat het keukenlicht niet aan"),
+    ],
+)
+async def test_what_a_not_asks_for_is_not_said_to_be_left_alone(
+    agent: InstalledAgent, home: SmallHome, language: str, text: str
+) -> None:
+    answer = await Talk(agent, language).say(text)
+
+    assert answer["response"]["response_type"] == "error"

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
+from ..non_commands import is_report, opens_as_question
 from .amounts import AmountKind, Quantified, amounts
 from .commands import Scene
 from .hesitations import HESITATIONS
@@ -19,6 +20,13 @@ from .words import split, stem
 
 _MAX_WORDS = 16
 _MAX_ORDERS = 2
+_ENDS = frozenset(
+    (
+        *("turn off {}", "close {}", "schalte {} aus", "schließe {}", "éteins {}", "ferme {}"),
+        *("apaga {}", "cierra {}", "zet {} uit", "doe {} dicht"),
+    )
+)
+"""Plain orders whose words turn an amount round."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,6 +43,10 @@ class PlainForms:
     """Words, separated by blanks, that say no more than that something is wanted, and pronouns for what was named."""
     telling: str
     """Words, separated by blanks, of sentences that tell, ask or bind, and order nothing."""
+    happening: str
+    """Words, separated by blanks, that order something only in a wish: without one they tell what has happened."""
+    modals: str
+    """Words, separated by blanks, that make a wish of a sentence, beside courtesies."""
 
 
 _PERCENT, _DEGREES, _COLOUR = AmountKind.PERCENT, AmountKind.DEGREES, AmountKind.COLOUR
@@ -64,6 +76,8 @@ _FORMS: Final[Mapping[str, PlainForms]] = {
         " unless until"
         " while because"
         " only too almost already still back again everything everyone",
+        happening="killed opened closed paused muted",
+        modals="need needs can may must get have let lets",
     ),
     "de": PlainForms(
         acts={
@@ -86,11 +100,14 @@ _FORMS: Final[Mapping[str, PlainForms]] = {
         wanting="es ihn ihm mir uns gern gerne bitte mal doch jetzt nun dann also ja ok okay so hey kann"
         " konnte kannst konntest soll sollte sollen darf durfte muss mussen mach mache macht tu tue stell"
         " stelle schalt schalte dreh drehe setz lass gib bring haben werden gemacht schon ruhig bisschen auf"
-        " auch eben grad gerade wurde",
+        " auch eben grad gerade",
         telling="sollte sollten solltest ist sind war waren bin hat habe hab wer was welche wann wo warum"
         " wieso wie wenn falls bis"
         " solange weil nur"
         " fast noch wieder ganz alles",
+        happening="ausgeschaltet ausgemacht angeschaltet eingeschaltet geoffnet aufgemacht"
+        " hochgefahren geschlossen zugemacht",
+        modals="kann soll sollen darf muss mussen haben lass",
     ),
     "fr": PlainForms(
         acts={
@@ -110,10 +127,12 @@ _FORMS: Final[Mapping[str, PlainForms]] = {
         "|je les voudrais|je le veux|je la veux|tu me|tu nous|tu m",
         wanting="t me m moi nous le la les l lui leur y peut doit s te plait stp merci bon bah ben alors"
         " allez maintenant mets met mettez mettre mette fais fait faire passe passer donne un peu genre"
-        " environ a en se etre ok okay hey dis bien",
+        " environ a en se ok okay hey dis bien",
         telling="devrais devrait devraient est sont etait suis ai as ont avait qui que quoi quand ou comment"
         " pourquoi combien si parce puisque"
         " jusqu seulement juste encore deja presque trop plus toujours tout",
+        happening="s se eteinte eteints eteintes allumee allumees ouvert ouverte ouverts ouvertes fermee fermees",
+        modals="peut doit",
     ),
     "es": PlainForms(
         acts={
@@ -138,6 +157,9 @@ _FORMS: Final[Mapping[str, PlainForms]] = {
         telling="deberia deberias deberian deberiamos es son esta estan estaba fue era ha he hay tiene quien"
         " que cual cuando donde como cuanto si porque"
         " hasta mientras solo nada casi todavia aun tambien ya muy demasiado todo",
+        happening="se apagado apagada apagados apagadas encendido encendida prendido"
+        " prendida abierto abierta cerrado cerrada pausado",
+        modals="deja dejame",
     ),
     "nl": PlainForms(
         acts={
@@ -161,6 +183,8 @@ _FORMS: Final[Mapping[str, PlainForms]] = {
         telling="zouden is zijn was waren heeft heb hebt wie wat welke wanneer waar waarom hoe als tot terwijl"
         " omdat alleen bijna"
         " nog weer te al alles",
+        happening="uitgezet aangezet",
+        modals="kan kunnen mag mogen moet moeten mocht laat",
     ),
 }
 
@@ -169,11 +193,16 @@ def canonical_orders(text: str, scene: Scene) -> tuple[str, ...]:
     """Return the plain orders that a text may come to; none where a word of it tells, asks, binds or denies."""
     lexicon = scene.lexicon
     forms, own = _FORMS[lexicon.language], scene.home.words
-    around = (*lexicon.courtesies, *HESITATIONS[lexicon.language], *_longest_first(forms.wishes))
-    words = _without(tuple(split(text)), around)
+    said = _without(tuple(split(text)), HESITATIONS[lexicon.language])
+    words = _without(said, (*lexicon.courtesies, *_longest_first(forms.wishes)))
+    wished = words != said or not _words(forms.modals).isdisjoint(words)
     bound = {phrase[0] for phrase in (*lexicon.refusals, *lexicon.of("corrections")) if len(phrase) == 1}
     telling = (_words(forms.telling) | (bound - _words(forms.wanting))) - own
-    if "?" in text or not 1 < len(words) <= _MAX_WORDS or any(word in telling for word in words):
+    if "?" in text or opens_as_question(text, lexicon.language) or is_report(text, lexicon.language):
+        return ()
+    if not wished:
+        telling |= _words(forms.happening) - own
+    if not 1 < len(words) <= _MAX_WORDS or any(word in telling for word in words):
         return ()
     found = dict.fromkeys([*_set(words, scene, forms), *_done(words, scene, forms)])
     plain = " ".join(words)
@@ -188,6 +217,8 @@ def _set(words: Phrase, scene: Scene, forms: PlainForms) -> Iterator[str]:
         if form is None or said is None or (amount.level and not amount.led and _OF.intersection(words)):
             continue
         acting = {word for text in forms.acts.values() for word in text.split()}
+        if any(word in _words(forms.acts[ending]) for ending in _ENDS & forms.acts.keys() for word in amount.rest):
+            continue  # "50 percent off", "30 percent closed": so far that way, and not to that
         target = _target(tuple(word for word in amount.rest if word not in acting), scene, forms)
         if target:
             yield form.format(target, amount=said)

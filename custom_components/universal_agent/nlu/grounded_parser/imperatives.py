@@ -181,12 +181,15 @@ def _english() -> Iterator[tuple[str, object]]:
     modal = rf"(?:can|should|must|ought to|needs? to|ha(?:s|ve) to|wants? to){now}"
     thing = r"(?P<what>(?:the|my|our|all|all the|every|both) .+?)"
     how = r"(?P<how>$| .+)"
-    yield rf"{thing} {modal} be (?:switched |turned )?(?P<state>on|off){how}", r"turn \g<state> \g<what>\g<how>"
+    # "It must be on" guesses that it is; so do others like it in the other languages.
+    wish = r"(?:can|should|ought to|needs? to|ha(?:s|ve) to|wants? to)(?: (?:please|now))*"
+    yield rf"{thing} {wish} be (?P<state>on|off){how}", r"turn \g<state> \g<what>\g<how>"
+    yield rf"{thing} {modal} be (?:switched|turned) (?P<state>on|off){how}", r"turn \g<state> \g<what>\g<how>"
     yield rf"{thing} {modal} (?:go|come|switch|turn) (?P<state>on|off){how}", r"turn \g<state> \g<what>\g<how>"
     yield rf"{thing} {modal} (?:go|come) (?P<way>up|down){how}", r"turn \g<what> \g<way>\g<how>"
-    yield rf"{thing} {modal} (?:be (?:closed|shut)|close){how}", r"close \g<what>\g<how>"
-    yield rf"{thing} {modal} (?:be opened|be open|open){how}", r"open \g<what>\g<how>"
-    yield rf"{thing} {modal} be (?:set to |at )?(?P<how>.+)", r"set \g<what> to \g<how>"
+    yield rf"{thing} (?:{wish} be (?:closed|shut)|{modal} close){how}", r"close \g<what>\g<how>"
+    yield rf"{thing} (?:{wish} be open|{modal} (?:be opened|open)){how}", r"open \g<what>\g<how>"
+    yield rf"{thing} {wish} be (?:set to |at )?(?P<how>.+)", r"set \g<what> to \g<how>"
     yield r"any (?P<what>.+?) (?P<state>open|on|unlocked)(?P<where>$| .*)", r"are any \g<what> \g<state>\g<where>"
 
 
@@ -234,7 +237,9 @@ def _german_wishes() -> Iterator[tuple[str, object]]:
     """Yield what shall or may become of a thing: "das Rollo kann hoch", "rot soll die Lampe leuchten"."""
     modal = r"(?:soll(?:en|te|ten)?|kann|können|könnte|könnten|darf|dürfen|dürfte|muss|müssen|müsste|mag)"
     idle = r"(?:(?:schon|mal|jetzt|bitte|ruhig|wieder|gern|gerne|auch|doch|dann|nun|noch|langsam|eigentlich) )*"
-    thing = r"(?P<what>(?:der|die|das|den|mein|meine|unser|unsere|alle|alles) .+?)"
+    # "It could be on", "it must still be open" guess that it is.
+    wished = r"(?!.* (?:kann|können|könnten?|dürften?|müssten?) .*\bsein$)(?!.* (?:noch|schon|wieder) .*\bsein$)"
+    thing = rf"{wished}(?P<what>(?:der|die|das|den|mein|meine|unser|unsere|alle|alles) .+?)"
     ends = r"(?: ?(?:gehen|fahren|kommen|sein|werden|(?:geschaltet|gemacht|gestellt|gedreht) werden))?"
     yield rf"(?:und )?{thing} {modal} {idle}(?P<how>(?:.+ )?(?:{_DE_PARTICLES})){ends}$", r"mach \g<what> \g<how>"
     yield (
@@ -282,7 +287,8 @@ def _french() -> Iterator[tuple[str, object]]:
     thing = r"(?P<what>(?:le|la|les|l'|mon|ma|mes|notre|nos|toutes les|tous les) ?.+?)"
     for state, verb in (("éteint|éteind", "éteins"), ("allum", "allume"), ("ferm", "ferme"), ("ouver|ouvr", "ouvre")):
         done = rf"(?:{state})\w*"
-        yield rf"{thing} {modal} (?:être |s'|se )?{done}(?P<how>$| .+)", rf"{verb} \g<what>\g<how>"
+        wished = rf"(?:devrai(?:t|ent) être|{modal}(?: se| s')?)(?:(?<=')| )"
+        yield rf"{thing} {wished}{done}(?P<how>$| .+)", rf"{verb} \g<what>\g<how>"
     # In speech the question word stands where its answer will: "Julien est parti à quelle heure", "elle est où".
     yield r"(?P<what>.+) à quel(?:le)? heure$", r"à quelle heure \g<what>"
     yield r"(?:il|elle) est où (?P<who>.+)", r"où est \g<who>"
@@ -328,17 +334,17 @@ def _spanish() -> Iterator[tuple[str, object]]:
         r"(?:me |nos )?(?:he|hemos|ha) dejado (?P<what>.+) (?P<state>encendid[oa]s?|abiert[oa]s?|puest[oa]s?)",
         r"está \g<state> \g<what>",
     )
-    modal = r"(?:se )?(?:puede|pueden|debe|deben|debería|deberían|tiene que|tienen que)"
+    modal = r"(?:(?:deberían?|tienen? que) estar|(?:se )?(?:pueden?|deben?|deberían?|tienen? que))"
     thing = r"(?P<what>(?:el|la|los|las|mi|mis|todas las|todos los) .+?)"
     verbs_of = (
-        ("apag", "apaga"),
-        ("prend|encend|enciend", "enciende"),
-        ("cerr|cierr", "cierra"),
-        ("abr|abier", "abre"),
+        ("apag", "apaga", "apaguen?"),
+        ("prend|encend|enciend", "enciende", "(?:prend|enciend)an?"),
+        ("cerr|cierr", "cierra", "cierren?"),
+        ("abr|abier", "abre", "abran?"),
     )
-    for state, verb in verbs_of:
-        yield rf"{thing} {modal} (?:estar )?(?:{state})\w*(?P<how>$| .+)", rf"{verb} \g<what>\g<how>"
-        yield rf"(?:hay que|que se|que) (?:{state})\w* (?P<what>.+)", rf"{verb} \g<what>"
+    for state, verb, become in verbs_of:
+        yield rf"{thing} {modal} (?:{state})\w*(?P<how>$| .+)", rf"{verb} \g<what>\g<how>"
+        yield rf"(?:hay que (?:{state})\w*[aei]r|que (?:se )?{become}) (?P<what>.+)", rf"{verb} \g<what>"
     yield r"sigue (?:funcionando|en marcha|encendid[oa]|puest[oa]) (?P<what>.+)", r"está encendido \g<what>"
     yield r"(?:me |nos )?dej(?:é|amos) (?P<what>.+) (?P<state>encendid[oa]s?|abiert[oa]s?)", r"está \g<state> \g<what>"
 
@@ -365,7 +371,8 @@ def _dutch() -> Iterator[tuple[str, object]]:
     modal = r"(?:mag|mogen|kan|kunnen|moet|moeten|zou(?:den)? (?:mogen|moeten))"
     idle = r"(?:(?:nu|wel|maar|even|ook|weer|best|al|gerust|eigenlijk|intussen) )*"
     ends = r"(?: (?:gaan|komen|zijn|staan|worden gezet|gezet worden|worden gedaan))?"
-    thing = r"(?P<what>(?:de|het|die|dat|mijn|onze|alle|alles|allebei de) .+?)"
+    wished = r"(?!.* (?:kan|kunnen) .*\b(?:zijn|staan)$)(?!.* (?:nog|al) .*\b(?:zijn|staan)$)"
+    thing = rf"{wished}(?P<what>(?:de|het|die|dat|mijn|onze|alle|alles|allebei de) .+?)"
     yield rf"{thing} {modal} {idle}(?P<how>(?:.+ )?(?:{_NL_PARTICLES})){ends}$", r"doe \g<what> \g<how>"
     yield rf"{thing} {modal} {idle}(?P<how>.+?) (?:zijn|worden|branden|staan|gezet worden)$", r"zet \g<what> op \g<how>"
     yield rf"{modal} {idle}(?P<how>(?:ietsje|iets|wat|een beetje|veel|nog) .+)$", r"zet het \g<how>"

@@ -12,6 +12,13 @@ from .words import COMMA, Spoken, drop, places_of
 
 _STEM = 5
 """Letters that the forms of a word share: "éteins", "éteinte"."""
+_DOING = frozenset(
+    (
+        *("forget", "leave", "let", "keep", "remind", "vergiss", "vergesst", "vergessen", "lass", "lasse", "lasst"),
+        *("oublie", "oubliez", "laisse", "laissez", "olvides", "olvide", "dejes", "deje", "vergeet", "laat"),
+    )
+)
+"""Verbs that ask for something to be done where a "not" turns them round: "don't leave the lamp on"."""
 
 type Understood = Callable[[Phrase], Sequence[object] | None]
 """Tells what commands words are, or None."""
@@ -102,10 +109,15 @@ def _edged(words: Phrase, between: set[str]) -> Phrase:
     return words
 
 
+def is_to_be_done(words: Phrase) -> bool:
+    """Tell whether words with a "not" in them ask for something by it: "don't forget the lamp"."""
+    return not _DOING.isdisjoint(words)
+
+
 def is_forbidden(words: Phrase, scene: Scene, known: Spoken, understood: Understood) -> bool:
     """Tell whether words are one command that a "not" turns round, and nothing beside it is meant."""
     beside_it = [(COMMA,), *known.of("contrasts"), *known.of("instead"), *scene.lexicon.of("exceptions")]
-    if drop(words, beside_it)[1] or _is_told_apart(words, scene, known, understood):
+    if is_to_be_done(words) or drop(words, beside_it)[1] or _is_told_apart(words, scene, known, understood):
         return False
     return any(len(understood(plain) or ()) == 1 for plain in _affirmed(words, scene, known))
 

@@ -13,6 +13,7 @@ from ..commands import Scene
 from ..hesitations import HESITATIONS
 from ..lexicon import Phrase
 from ..words import split, stem
+from .leaving import is_to_be_done
 from .words import Spoken, drop, places_of, spoken
 
 _PARTS = re.compile(r"[,;:.!\u00a1](?:\s+|$)|\u00a1")
@@ -48,6 +49,8 @@ def is_warned_off(text: str, scene: Scene, now: datetime) -> bool:
     parts = [tuple(split(part)) for part in _PARTS.split(text) if part.strip()]
     denying = [part for part in parts if drop(part, lexicon.of("negations"))[1]]
     if len(denying) != 1 or not _forbids(denying[0], scene, known) or not _names_anything(denying[0], scene):
+        return False
+    if is_to_be_done(denying[0]):
         return False
     denials = {word for phrase in lexicon.of("negations") for word in phrase}
     fields = (known.of("contrasts"), known.of("instead"), lexicon.of("exceptions"), lexicon.of("conditionals"))
