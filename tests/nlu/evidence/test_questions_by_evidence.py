@@ -131,3 +131,10 @@ async def test_how_a_project_stands(agent: InstalledAgent, home: SmallHome, lang
     await Talk(agent).say("create a project called raised bed")
 
     assert "raised bed" in (await Talk(agent, language).hear(text)).lower()
+
+
+async def test_how_long_such_things_take_is_no_question_about_a_timer(household: Household) -> None:
+    talk = Talk(household.agent)
+    await talk.say("set a rice timer for 9 minutes")
+
+    assert "minutes" not in await talk.hear("how long does rice take to digest")

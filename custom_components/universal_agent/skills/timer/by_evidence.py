@@ -9,6 +9,17 @@ from ...nlu.evidence.things import explained_by
 from ...nlu.grounded_parser.words import stems
 from ...tools.roles import ToolRole
 
+_OF_THIS_ONE = frozenset(
+    (
+        *("the", "my", "our", "left", "more", "longer", "until", "till", "still", "remain", "remains", "remaining"),
+        *("der", "die", "das", "den", "dem", "mein", "meine", "unser", "unsere", "noch", "bis", "ubrig"),
+        *("le", "la", "les", "l", "mon", "ma", "mes", "encore", "reste", "avant"),
+        *("el", "los", "las", "mi", "mis", "queda", "quedan", "falta", "faltan", "mas", "todavia"),
+        *("de", "het", "mijn", "onze", "nog", "tot", "over"),
+    )
+)
+"""Words by which a question is about what is on the hob, and not about such things: "how long does rice take"."""
+
 
 class TimerEvidence:
     """Finds the timer that a question is about."""
@@ -19,7 +30,7 @@ class TimerEvidence:
 
     async def read(self, evidence: Evidence, _request: RequestContext) -> EvidenceReading | None:
         """Read how long something still takes of which a timer has the name: "how long until the rice is done"."""
-        if evidence.is_past or not evidence.asks(Asked.HOW_LONG, Asked.WHEN):
+        if evidence.is_past or not evidence.asks(Asked.HOW_LONG, Asked.WHEN) or _OF_THIS_ONE.isdisjoint(evidence.words):
             return None
         language = evidence.scene.lexicon.language
         found = [
