@@ -57,6 +57,19 @@ async def test_without_a_connection_nobody_is_asked(agent: InstalledAgent, home:
     assert "didn't understand" in answer["response"]
 
 
+async def test_what_only_its_words_tell_of_a_question_is_left_to_a_model(
+    agent: InstalledAgent, home: SmallHome, server: ModelServer
+) -> None:
+    await agent.ask("remember that the cabin stove burns pellets")
+    question = "any idea what it is that burns in that cabin stove of ours"
+    assert "pellets" in (await agent.ask(question))["response"]  # only the memory that has its words is left to say it
+
+    await connect(agent, server)
+    server.says(SURE, says("Pellets, I should think."))
+
+    assert (await agent.ask(question))["response"] == "Pellets, I should think."
+
+
 @pytest.mark.parametrize("kind", ["openai_compatible", "anthropic"])
 @pytest.mark.parametrize("stream", [True, False], ids=["streamed", "whole"])
 async def test_a_role_takes_the_request(

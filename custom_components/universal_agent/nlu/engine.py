@@ -93,7 +93,8 @@ class LocalEngine:
             return plainly
         wordings = tuple(zip(shorter, ordered, strict=True))
         recovered = await self._recovery.recover_any(found, request, wordings, self._as_said)
-        if not recovered.steps and not recovered.choices and (steps := await self._skills.evidenced(request)):
+        is_lost = request.wants_reasons and not recovered.steps and not recovered.choices  # no model will be asked
+        if is_lost and (steps := await self._skills.evidenced(request)):
             return Understanding(steps=steps)
         return self._director.without_slips(recovered, request)
 

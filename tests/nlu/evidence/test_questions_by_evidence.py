@@ -101,6 +101,11 @@ async def test_when_something_planned_is(household: Household) -> None:
     assert "Chimney sweep" in await household.say("what time's the chimney thingy")
 
 
+async def test_what_somebody_has_is_told_of_some_days_only(household: Household) -> None:
+    assert "Review" in await household.say("does Leni have to work on friday")
+    assert "calendar" not in await household.say("think about what we might give to Leni this year")
+
+
 async def test_what_is_not_planned_is_not_made_up(household: Household) -> None:
     assert "lesson" not in await household.say("what time's the trombone thingy")
 

@@ -15,6 +15,8 @@ from ..skill import SkillContext
 from .finding import EventContext, EventMatch, belongs_to, named, persons_of, readable
 from .matching import TitleSimilarity, match
 
+_FEW_DAYS = timedelta(days=8)
+"""How long a time may be, at most, of which somebody's days are told."""
 _AHEAD = timedelta(days=60)
 """How far ahead an event is looked for whose day was not said."""
 
@@ -42,7 +44,7 @@ class CalendarEvidence:
             return None
         found = await named(self._home, words, calendars, (max(window[0], now), window[1]))
         surely = [event for event in found if event.match.likeness is TitleSimilarity.SAME]
-        if not surely and on_a_day and not when:
+        if not surely and on_a_day and not when and moments[0].end - moments[0].start <= _FEW_DAYS:
             return self._of_person(evidence, moments[0])
         if not surely or (when and len({event.event.summary for event in surely}) > 1):
             return None
