@@ -22,6 +22,7 @@ NOT_TOOLS = {
     "calendar.universal_agent_scheduled",  # our calendar of what is scheduled
     "conversation.and",  # what we say between two things
     "conversation.list_separator",  # and between more
+    "conversation.or",  # and between two of which one counts
     *(f"timer.{action}" for action in ("start", "change", "pause", "cancel")),  # actions of Home Assistant's timers
 }
 _NAMED = re.compile(r"(?<![\w./-])([a-z][a-z0-9_]*)\.([a-z][a-z0-9_]*)(?![\w/-]|\.\w)")

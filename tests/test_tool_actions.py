@@ -59,7 +59,7 @@ async def test_a_project_is_planned_by_automations(agent: InstalledAgent, hass_a
     ]
     await agent.data.stores.database.settle()
     entries = await agent.data.stores.journal.recent()
-    assert {entry.context["user_id"] for entry in entries} == {None, hass_admin_user.id}
+    assert {entry.context.get("user_id") for entry in entries} == {None, hass_admin_user.id}
     assert {entry.state.value for entry in entries} == {"done"}
 
 

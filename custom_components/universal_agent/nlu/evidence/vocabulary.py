@@ -80,8 +80,8 @@ GERMAN: Final = EvidenceVocabulary(
     " macht machen tut"
     " gibt steht stehen sag sagen sagst weiss weisst bitte danke hey hallo ok okay na ja nein doch mal"
     " denn noch schon"
-    " eigentlich halt eben gerade grad jetzt nun dann da dort hier heute immer wieder nur nochmal inzwischen"
-    " mittlerweile ungefahr etwa genau"
+    " eigentlich halt eben gerade grad jetzt nun dann da dort hier heute immer wieder nur nochmal"
+    " jeder jeden inzwischen mittlerweile ungefahr etwa genau"
     " wann wo wer was welche welcher welches welchen warum viel viele mehr alle alles jemand etwas ding sache mensch"
     " uhr zeit tag tage minute minuten stunde stunden sekunden woche wochen oma opa gleich los dran drin ubrig fertig"
     " beginnt anfangt fangt endet dauert braucht brauchen nachste nachster nachsten nachstes erst gell ne oder",
@@ -183,8 +183,8 @@ DUTCH: Final = EvidenceVocabulary(
     " doet doen maak weet weten zeg zegt zeggen geef krijg krijgt krijgen kijk even eens toch nog al ook"
     " wel niet geen"
     " maar dan nu daar hier zo weer alweer ongeveer precies misschien graag alsjeblieft alstublieft dank hoi hallo he"
-    " hee joh ja nee oke zit zitten inmiddels ondertussen uur uren minuut minuten seconden dag dagen week"
-    " weken tijd ding iets iemand"
+    " hee joh ja nee oke iedereen ieder zit zitten inmiddels ondertussen uur uren minuut minuten seconden dag dagen"
+    " week weken tijd ding iets iemand"
     " alles alle veel meer"
     " keer eigenlijk volgende eerstvolgende begint beginnen start eindigt duurt klaar over",
     bringing="zet doe gooi knal maak draai schakel speel zap zwiep laat geef ga luisteren kijken kies stem pak"

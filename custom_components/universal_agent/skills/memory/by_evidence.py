@@ -16,8 +16,8 @@ class MemoryEvidence:
         """Read what asks for something remembered: only one memory has so many of its words."""
         if not evidence.asks(Asked.WHAT, Asked.WHO, Asked.WHERE):
             return None
-        wanted = evidence.meaning(evidence.content)
-        found = await self._recall.find_loosely(wanted, request, wholly=False) if wanted else ()
+        # All its words: a secret is told only where they ask for one, or all of them are there.
+        found = await self._recall.find_loosely(evidence.text, request, wholly=False) if evidence.content else ()
         if len(found) != 1:
             return None
         content = found[0].content

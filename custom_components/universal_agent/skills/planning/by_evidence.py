@@ -21,18 +21,20 @@ class PlanningEvidence:
         if not evidence.asks(Asked.HOW_MUCH, Asked.WHERE, Asked.WHAT, Asked.WHETHER):
             return None
         language = evidence.scene.lexicon.language
-        things: list[tuple[str, Goal | Project]] = [("project", thing) for thing in await self._stores.projects.all()]
-        things += [("goal", thing) for thing in await self._stores.goals.all()]
+        things: list[Goal | Project] = [*await self._stores.projects.all(), *await self._stores.goals.all()]
         found = [
-            (kind, thing.title, explained)
-            for kind, thing in things
+            (thing, explained)
+            for thing in things
             if (explained := explained_by([stems(thing.title, language)], evidence))
         ]
-        most = max((len(explained) for _, _, explained in found), default=0)
-        best = [(kind, title, explained) for kind, title, explained in found if len(explained) == most]
+        most = max((len(explained) for _, explained in found), default=0)
+        best = [(thing, explained) for thing, explained in found if len(explained) == most]
         if len(best) != 1:
             return None
-        kind, title, explained = best[0]
-        call = ToolCall(tool=f"planning.list_{kind}s", arguments={kind: title})
+        thing, explained = best[0]
+        if isinstance(thing, Project):
+            call = ToolCall(tool="planning.list_projects", arguments={"project": thing.title})
+        else:
+            call = ToolCall(tool="planning.list_goals", arguments={"goal": thing.title})
         share = {at for at in evidence.content if (evidence.words[at],) in evidence.scene.lexicon.of("percent")}
         return EvidenceReading(call=call, explained=explained | share)
