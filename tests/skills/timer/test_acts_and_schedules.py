@@ -7,6 +7,7 @@ from freezegun.api import FrozenDateTimeFactory
 from homeassistant.components.homeassistant.exposed_entities import async_expose_entity
 from homeassistant.components.vacuum import StateVacuumEntity
 from homeassistant.components.vacuum.const import VacuumActivity, VacuumEntityFeature
+from homeassistant.const import MAJOR_VERSION, MINOR_VERSION
 from homeassistant.core import HomeAssistant, ServiceCall
 import pytest
 
@@ -257,6 +258,10 @@ async def test_a_time_within_an_item_belongs_to_it(agent: InstalledAgent, doings
     assert await scheduled(agent) == ()
 
 
+PRESSES_BUTTONS = (MAJOR_VERSION, MINOR_VERSION) >= (2026, 11)
+"""Home Assistant has had sentences for it since then, and what it understands can be for later, too."""
+
+
 @pytest.mark.parametrize(("act", "language", "said"), list(_cells(DECLINED)))
 async def test_what_cannot_be_for_later_is_neither_kept_nor_done(
     agent: InstalledAgent, doings: Doings, act: str, language: str, said: str
@@ -264,7 +269,8 @@ async def test_what_cannot_be_for_later_is_neither_kept_nor_done(
     before = doings.seen()
     for number, schedule in enumerate(_schedules(language)):
         await agent.converse(f"{schedule} {said}", language=language, conversation_id=str(number))
-        assert await scheduled(agent) == (), schedule
+        if not (act == "press" and PRESSES_BUTTONS):
+            assert await scheduled(agent) == (), schedule
         assert doings.seen() == before, schedule
 
 
