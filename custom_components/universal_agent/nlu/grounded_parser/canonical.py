@@ -14,6 +14,7 @@ from typing import Final
 from ..non_commands import is_report, opens_as_question
 from .amounts import AmountKind, Quantified, amounts
 from .commands import Scene
+from .directives.words import drop, longest_first
 from .hesitations import HESITATIONS
 from .lexicon import Lexicon, Phrase, phrases
 from .words import split, stem
@@ -193,8 +194,8 @@ def canonical_orders(text: str, scene: Scene) -> tuple[str, ...]:
     """Return the plain orders that a text may come to; none where a word of it tells, asks, binds or denies."""
     lexicon = scene.lexicon
     forms, own = _FORMS[lexicon.language], scene.home.words
-    said = _without(tuple(split(text)), HESITATIONS[lexicon.language])
-    words = _without(said, (*lexicon.courtesies, *_longest_first(forms.wishes)))
+    said, _ = drop(tuple(split(text)), HESITATIONS[lexicon.language])
+    words, _ = drop(said, (*lexicon.courtesies, *_wishes(forms.wishes)))
     wished = words != said or not _words(forms.modals).isdisjoint(words)
     bound = {phrase[0] for phrase in (*lexicon.refusals, *lexicon.of("corrections")) if len(phrase) == 1}
     telling = (_words(forms.telling) | (bound - _words(forms.wanting))) - own
@@ -269,17 +270,9 @@ def _said(amount: Quantified, known: Lexicon) -> str | None:
     return f"{amount.value:g}" if amount.measure in (AmountKind.PERCENT, AmountKind.DEGREES) else None
 
 
-def _without(words: Phrase, options: tuple[Phrase, ...]) -> Phrase:
-    for phrase in options:
-        for at in range(len(words) - len(phrase), -1, -1):
-            if words[at : at + len(phrase)] == phrase:
-                words = words[:at] + words[at + len(phrase) :]
-    return words
-
-
 @cache
-def _longest_first(text: str) -> tuple[Phrase, ...]:
-    return tuple(sorted(phrases(text), key=len, reverse=True))
+def _wishes(text: str) -> tuple[Phrase, ...]:
+    return longest_first(phrases(text))
 
 
 @cache
