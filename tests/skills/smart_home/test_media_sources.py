@@ -65,6 +65,16 @@ async def test_a_source_is_chosen_by_its_name(
     assert source(hass, radio) == "Lake Radio"
 
 
+async def test_a_source_without_words_is_never_named(
+    hass: HomeAssistant, agent: InstalledAgent, home: SmallHome
+) -> None:
+    radio = await home.add("media_player", Player("\N{BLACK STAR}", "Lake Radio"), "Bush Set", "Kitchen")
+    await agent.converse("oh just throw it on would you")
+    assert source(hass, radio) == "\N{BLACK STAR}"
+    await agent.converse("oh just throw on lake radio would you")
+    assert source(hass, radio) == "Lake Radio"
+
+
 async def test_a_choice_is_undone(hass: HomeAssistant, agent: InstalledAgent, home: SmallHome) -> None:
     radio = await home.add("media_player", Player("News One", "Lake Radio"), "Bush Set", "Kitchen")
     await agent.converse("put the bush set on lake radio", conversation_id="one")

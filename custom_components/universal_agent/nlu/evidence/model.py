@@ -6,8 +6,10 @@ from enum import StrEnum
 
 from ...common.request import RequestContext
 from ...common.tool_call import ToolCall
-from ..datetimes import Span
+from ..datetimes import Moment
 from ..grounded_parser.commands import Scene
+from ..grounded_parser.directives.words import places_of
+from ..grounded_parser.lexicon import Phrase
 
 
 class Asked(StrEnum):
@@ -43,7 +45,7 @@ class Evidence:
     """What it asks for: of several kinds, any may be meant."""
     is_past: bool
     """Whether it is about what was."""
-    spans: tuple[Span, ...]
+    moments: tuple[Moment, ...]
     """The times that it names."""
     content: tuple[int, ...]
     """Which of its words mean something that is to be found in the home."""
@@ -55,6 +57,11 @@ class Evidence:
     def asks(self, *kinds: Asked) -> bool:
         """Tell whether one of these kinds of answer is wanted."""
         return not self.asked.isdisjoint(kinds)
+
+    def content_in(self, phrase: Phrase) -> frozenset[int] | None:
+        """Return which of its content words belong to a phrase; None where the phrase does not stand in it."""
+        places = [at for start in places_of(self.words, phrase) for at in range(start, start + len(phrase))]
+        return frozenset(places) & {*self.content} if places else None
 
     def meaning(self, positions: Iterable[int]) -> str:
         """Return some of its words as a text."""

@@ -1,12 +1,13 @@
 """Gathers the evidence in a question: what kind of answer it wants, the times in it, the words that name something."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache
 import re
 
 from ...common.request import RequestContext
-from ..datetimes import Moment, Span, find, number
+from ..datetimes import Moment, find, number
 from ..grounded_parser.commands import Scene
+from ..grounded_parser.directives.words import drop, places_of
 from ..grounded_parser.lexicon import Phrase, phrases
 from ..grounded_parser.statements.reader import statements
 from ..grounded_parser.words import positions, split, stem
@@ -52,7 +53,9 @@ def gather(text: str, request: RequestContext, scene: Scene) -> Evidence | None:
         if not (is_question(plain, language) or opens_as_question(plain, language)):
             return None
         asked = frozenset({Asked.WHETHER})
-    spans = tuple(span for span in find(plain, now=request.now, language=language) if isinstance(span.value, Moment))
+    spans = find(plain, now=request.now, language=language)
+    times = [(span.start, span.end, span.value) for span in spans if isinstance(span.value, Moment)]
+    moments = tuple(moment for _, _, moment in times)
     idle = _idle(language) | scene.lexicon.fillers | scene.lexicon.articles
     begins = min(asking, default=0)
     content = tuple(
@@ -61,7 +64,7 @@ def gather(text: str, request: RequestContext, scene: Scene) -> Evidence | None:
         if at not in asking
         and word.folded not in idle
         and number(word.folded, language) is None
-        and not any(span.start <= word.start and word.end <= span.end for span in spans)
+        and not any(start <= word.start and word.end <= end for start, end, _ in times)
         # What leads up to a question, "I forgot when ...", means nothing by itself unless it names something.
         and (at > begins or stem(word.folded, language) in scene.home.words)
     )
@@ -73,8 +76,8 @@ def gather(text: str, request: RequestContext, scene: Scene) -> Evidence | None:
         text=plain,
         words=words,
         asked=asked,
-        is_past=is_past or any(_is_before(span, request) for span in spans),
-        spans=spans,
+        is_past=is_past or any(moment.end <= request.now for moment in moments),
+        moments=moments,
         content=content,
         measured=behind if is_measured else None,
         scene=scene,
@@ -103,10 +106,10 @@ def _asked(words: Phrase, language: str) -> tuple[frozenset[Asked], frozenset[in
     found: set[Asked] = set()
     taken: set[int] = set()
     for kind, phrase in _phrases(language):
-        for at in range(len(words) - len(phrase) + 1):
+        for at in places_of(words, phrase):
             here = set(range(at, at + len(phrase)))
             joins = phrase[0] in _JOINING and at and words[at - 1] not in _BEFORE_A_QUESTION
-            if words[at : at + len(phrase)] == phrase and not (here & taken) and not joins:
+            if not (here & taken) and not joins:
                 found.add(kind)
                 taken |= here
     return frozenset(found), frozenset(taken)
@@ -121,23 +124,13 @@ def _is_bound(words: Phrase, text: str, scene: Scene) -> bool:
         named = stem(second, language) in scene.home.words
         if named or second in known.subjects | known.determiners | scene.lexicon.articles:
             return True
-    return any(
-        words[at : at + len(phrase)] == phrase
-        for phrase in scene.lexicon.of("corrections")
-        if not _idle(language).issuperset(phrase)
-        for at in range(len(words) - len(phrase) + 1)
-    )
-
-
-def _is_before(span: Span, request: RequestContext) -> bool:
-    return isinstance(span.value, Moment) and span.value.end is not None and span.value.end <= request.now
+    return drop(words, [said for said in scene.lexicon.of("corrections") if not _idle(language).issuperset(said)])[1]
 
 
 @cache
 def _phrases(language: str) -> tuple[tuple[Asked, Phrase], ...]:
-    found: Iterator[tuple[Asked, Phrase]] = (
-        (kind, phrase) for kind, text in VOCABULARIES[language].asked.items() for phrase in phrases(text)
-    )
+    asked = VOCABULARIES[language].asked
+    found = [(kind, phrase) for kind, text in asked.items() for phrase in phrases(text)]
     return tuple(sorted(found, key=lambda item: -len(item[1])))
 
 

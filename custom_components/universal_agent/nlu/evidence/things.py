@@ -1,7 +1,6 @@
 """Which things of the home a question names, whatever other words stand around their names."""
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator
 
 from ..grounded_parser.home import Thing
 from ..grounded_parser.words import stem
@@ -9,14 +8,6 @@ from .model import Evidence
 
 _MIN_PART = 4
 """Letters of a word that may be the beginning or the end of a longer one."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MatchedThing:
-    """A thing, and which words of a question name it or its place."""
-
-    thing: Thing
-    explained: frozenset[int]
 
 
 def explained_by(names: Iterable[Iterable[str]], evidence: Evidence) -> frozenset[int]:
@@ -36,16 +27,24 @@ def is_in(said: str, word: str) -> bool:
     return len(shorter) >= _MIN_PART and (longer.startswith(shorter) or longer.endswith(shorter))
 
 
-def things_in(evidence: Evidence, suits: Callable[[Thing], bool]) -> list[MatchedThing]:
-    """Return the things that a question names best, of those that suit: several only where they are named alike.
+def only_best[T](found: Iterable[tuple[T, frozenset[int]]]) -> tuple[T, frozenset[int]] | None:
+    """Return what explains more words than all others, with these words; None where nothing does."""
+    ranked = sorted((pair for pair in found if pair[1]), key=lambda pair: -len(pair[1]))
+    if not ranked or (len(ranked) > 1 and len(ranked[1][1]) == len(ranked[0][1])):
+        return None
+    return ranked[0]
+
+
+def thing_in(evidence: Evidence, suits: Callable[[Thing], bool]) -> tuple[Thing, frozenset[int]] | None:
+    """Return the one thing that a question names best, of those that suit, and the words that name it or its place.
 
     One word at least must be of the thing's own name, and not of its place.
     """
-    found = []
-    for thing in evidence.scene.home.things:
-        if not suits(thing) or not (own := explained_by(thing.names, evidence)):
-            continue
-        places = [name for place in (thing.area, thing.floor) if place is not None for name in place.names]
-        found.append(MatchedThing(thing=thing, explained=own | explained_by(places, evidence)))
-    most = max((len(named.explained) for named in found), default=0)
-    return [named for named in found if len(named.explained) == most]
+
+    def named() -> Iterator[tuple[Thing, frozenset[int]]]:
+        for thing in filter(suits, evidence.scene.home.things):
+            if own := explained_by(thing.names, evidence):
+                places = [name for place in (thing.area, thing.floor) if place is not None for name in place.names]
+                yield thing, own | explained_by(places, evidence)
+
+    return only_best(named())

@@ -1,5 +1,6 @@
 """When something planned is, or what is planned of it on a day, told by the evidence in a question."""
 
+from collections.abc import Sequence
 from datetime import timedelta
 
 from homeassistant.components.calendar.const import DOMAIN
@@ -29,7 +30,7 @@ class CalendarEvidence:
 
     async def read(self, evidence: Evidence, request: RequestContext) -> EvidenceReading | None:
         """Read when an event is of which the question has words of the title, or what of it there is on a day."""
-        moments = [span.value for span in evidence.spans if isinstance(span.value, Moment)]
+        moments = evidence.moments
         when = evidence.asks(Asked.WHEN, Asked.DAY)
         on_a_day = len(moments) == 1 and moments[0].has_date and evidence.asks(Asked.WHAT, Asked.WHETHER, Asked.WHERE)
         if evidence.is_past or len(moments) > 1 or not (when or on_a_day) or not exposed(self._home.hass, DOMAIN):
@@ -72,7 +73,7 @@ class CalendarEvidence:
         return EvidenceReading(call=ToolCall(tool=ToolRole.LIST_EVENTS, arguments=arguments), explained=frozenset({at}))
 
     def _asked(
-        self, found: EventMatch, evidence: Evidence, moments: list[Moment], beside: EventContext, *, when: bool
+        self, found: EventMatch, evidence: Evidence, moments: Sequence[Moment], beside: EventContext, *, when: bool
     ) -> EvidenceReading:
         title, other = found.event.summary, beside.of(found.event)
         explained = frozenset(

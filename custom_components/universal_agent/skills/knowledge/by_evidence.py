@@ -2,7 +2,7 @@
 
 from ...common.request import RequestContext
 from ...common.tool_call import ToolCall
-from ...nlu.datetimes import Grain, Moment
+from ...nlu.datetimes import Grain
 from ...nlu.evidence.model import Asked, Evidence, EvidenceReading
 
 _DATES = frozenset({Grain.DAY, Grain.PART_OF_DAY, Grain.HOUR, Grain.MINUTE})
@@ -13,10 +13,9 @@ async def read_days(evidence: Evidence, request: RequestContext) -> EvidenceRead
 
     The answer names the date, so that nobody is misled about which one was counted to.
     """
-    moments = [span.value for span in evidence.spans if isinstance(span.value, Moment)]
-    if evidence.is_past or not evidence.asks(Asked.DAYS) or len(moments) != 1:
+    if evidence.is_past or not evidence.asks(Asked.DAYS) or len(evidence.moments) != 1:
         return None
-    day = moments[0]
+    day = evidence.moments[0]
     if not day.has_date or day.is_range or day.grain not in _DATES or day.start.date() <= request.now.date():
         return None
     call = ToolCall(tool="knowledge.count_days", arguments={"day": day.start.date().isoformat(), "want": "days"})

@@ -3,7 +3,7 @@
 from ...common.request import RequestContext
 from ...common.tool_call import ToolCall
 from ...nlu.evidence.model import Asked, Evidence, EvidenceReading
-from ...nlu.evidence.things import explained_by
+from ...nlu.evidence.things import explained_by, only_best
 from ...nlu.grounded_parser.words import stems
 from ...store import Stores
 from ...store.goals import Goal
@@ -22,16 +22,10 @@ class PlanningEvidence:
             return None
         language = evidence.scene.lexicon.language
         things: list[Goal | Project] = [*await self._stores.projects.all(), *await self._stores.goals.all()]
-        found = [
-            (thing, explained)
-            for thing in things
-            if (explained := explained_by([stems(thing.title, language)], evidence))
-        ]
-        most = max((len(explained) for _, explained in found), default=0)
-        best = [(thing, explained) for thing, explained in found if len(explained) == most]
-        if len(best) != 1:
+        best = only_best((thing, explained_by([stems(thing.title, language)], evidence)) for thing in things)
+        if best is None:
             return None
-        thing, explained = best[0]
+        thing, explained = best
         if isinstance(thing, Project):
             call = ToolCall(tool="planning.list_projects", arguments={"project": thing.title})
         else:

@@ -5,7 +5,7 @@ from homeassistant.const import ATTR_UNIT_OF_MEASUREMENT
 from ...common.request import RequestContext
 from ...common.tool_call import ToolCall
 from ...nlu.evidence.model import Asked, Evidence, EvidenceReading
-from ...nlu.evidence.things import things_in
+from ...nlu.evidence.things import thing_in
 from ...nlu.grounded_parser.asking.pasts import Deed, past_times
 from ...nlu.grounded_parser.asking.words import asking_words, take_apart
 from ...nlu.grounded_parser.home import Thing
@@ -17,15 +17,16 @@ _TEMPERATURE = "temperature"
 
 async def read_value(evidence: Evidence, _request: RequestContext) -> EvidenceReading | None:
     """Read what one sensor measures: "how much water is left in the cistern"."""
-    if evidence.is_past or evidence.spans or not evidence.asks(Asked.HOW_MUCH, Asked.TEMPERATURE, Asked.WHAT):
+    if evidence.is_past or evidence.moments or not evidence.asks(Asked.HOW_MUCH, Asked.TEMPERATURE, Asked.WHAT):
         return None
     warm = evidence.asks(Asked.TEMPERATURE)
-    found = things_in(evidence, lambda thing: _measures(thing, evidence) and (not warm or _is_warm(thing)))
-    if len(found) != 1:
+    found = thing_in(evidence, lambda thing: _measures(thing, evidence) and (not warm or _is_warm(thing)))
+    if found is None:
         return None
-    call = ToolCall(tool=ToolRole.ASK_STATES, arguments={"question": "value", "wanted": {found[0].thing.entity_id: []}})
+    thing, explained = found
+    call = ToolCall(tool=ToolRole.ASK_STATES, arguments={"question": "value", "wanted": {thing.entity_id: []}})
     measured = frozenset[int]() if evidence.measured is None else frozenset({evidence.measured})
-    return EvidenceReading(call=call, explained=found[0].explained | measured)
+    return EvidenceReading(call=call, explained=explained | measured)
 
 
 async def read_past(evidence: Evidence, request: RequestContext) -> EvidenceReading | None:
@@ -35,11 +36,12 @@ async def read_past(evidence: Evidence, request: RequestContext) -> EvidenceRead
     if ask is None or times is None or len(times) > 1:
         return None
     deed, told = _deed(evidence)
-    found = things_in(evidence, lambda thing: thing.domain in deed.domains() and not _measures(thing, evidence))
-    if len(found) != 1 or (states := deed.states(found[0].thing)) is None:
+    found = thing_in(evidence, lambda thing: thing.domain in deed.domains() and not _measures(thing, evidence))
+    if found is None or (states := deed.states(found[0])) is None:
         return None
+    thing, explained = found
     arguments: dict[str, object] = {
-        "devices": [found[0].thing.entity_id],
+        "devices": [thing.entity_id],
         "ask": f"{ask}_end" if ask == "last" and deed.ends else f"{ask}_start" if ask == "last" else ask,
     }
     if states:
@@ -48,9 +50,7 @@ async def read_past(evidence: Evidence, request: RequestContext) -> EvidenceRead
         arguments |= times[0].as_arguments()
     elif ask == "times":
         arguments["start"] = request.now.replace(hour=0, minute=0, second=0, microsecond=0).isoformat()
-    return EvidenceReading(
-        call=ToolCall(tool=ToolRole.HISTORY, arguments=arguments), explained=found[0].explained | told
-    )
+    return EvidenceReading(call=ToolCall(tool=ToolRole.HISTORY, arguments=arguments), explained=explained | told)
 
 
 def _ask(evidence: Evidence) -> str | None:
@@ -63,11 +63,9 @@ def _ask(evidence: Evidence) -> str | None:
 
 def _deed(evidence: Evidence) -> tuple[Deed, frozenset[int]]:
     """Return what was done, by the longest phrase for it, and where that stands; that it ran where nothing is said."""
-    words = evidence.words
     for phrase, condition in asking_words(evidence.scene.lexicon.language).named("deeds"):
-        for at in range(len(words) - len(phrase) + 1):
-            if words[at : at + len(phrase)] == phrase:
-                return Deed(condition=condition), frozenset(range(at, at + len(phrase))) & {*evidence.content}
+        if (told := evidence.content_in(phrase)) is not None:
+            return Deed(condition=condition), told
     return Deed(condition="active"), frozenset()
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 from ...common.request import RequestContext
 from ...common.tool_call import ToolCall
 from ...nlu.evidence.model import Asked, Evidence, EvidenceReading
-from ...nlu.evidence.things import explained_by
+from ...nlu.evidence.things import explained_by, only_best
 from ...nlu.grounded_parser.words import stems
 from ...tools.roles import ToolRole
 
@@ -33,14 +33,9 @@ class TimerEvidence:
         if evidence.is_past or not evidence.asks(Asked.HOW_LONG, Asked.WHEN) or _OF_THIS_ONE.isdisjoint(evidence.words):
             return None
         language = evidence.scene.lexicon.language
-        found = [
-            (name, explained)
-            for name in dict.fromkeys(self._names())
-            if (explained := explained_by([stems(name, language)], evidence))
-        ]
-        most = max((len(explained) for _, explained in found), default=0)
-        best = [(name, explained) for name, explained in found if len(explained) == most]
-        if len(best) != 1:
+        names = dict.fromkeys(self._names())
+        best = only_best((name, explained_by([stems(name, language)], evidence)) for name in names)
+        if best is None:
             return None
-        name, explained = best[0]
+        name, explained = best
         return EvidenceReading(call=ToolCall(tool=ToolRole.LIST_TIMERS, arguments={"name": name}), explained=explained)

@@ -2,7 +2,6 @@
 
 from ...common.request import RequestContext
 from ...common.tool_call import ToolCall
-from ...nlu.datetimes import Moment
 from ...nlu.evidence.model import Asked, Evidence, EvidenceReading
 from ...nlu.grounded_parser.asking.words import asking_words
 from ...tools.roles import ToolRole
@@ -15,12 +14,11 @@ async def read_weather(evidence: Evidence, request: RequestContext) -> EvidenceR
     """Read when something of the weather comes, or whether it does at a time: "what day do we get a storm"."""
     if evidence.is_past:
         return None
-    found: dict[str, set[int]] = {}
+    found: dict[str, frozenset[int]] = {}
     for phrase, matter in asking_words(evidence.scene.lexicon.language).named("weather"):
-        for at in range(len(evidence.words) - len(phrase) + 1):
-            if matter in _FALLS and evidence.words[at : at + len(phrase)] == phrase:
-                found.setdefault(matter, set()).update(range(at, at + len(phrase)))
-    moments = [span.value for span in evidence.spans if isinstance(span.value, Moment)]
+        if matter in _FALLS and (said := evidence.content_in(phrase)) is not None:
+            found[matter] = found.get(matter, frozenset()) | said
+    moments = evidence.moments
     if len(found) != 1 or len(moments) > 1:
         return None
     about, told = next(iter(found.items()))
@@ -33,6 +31,4 @@ async def read_weather(evidence: Evidence, request: RequestContext) -> EvidenceR
         return None
     if moments and (moments[0].start > request.now or "find" not in arguments):
         arguments |= {"start": moments[0].start.isoformat(), "end": moments[0].end.isoformat()}
-    return EvidenceReading(
-        call=ToolCall(tool=ToolRole.FORECAST, arguments=arguments), explained=frozenset(told) & {*evidence.content}
-    )
+    return EvidenceReading(call=ToolCall(tool=ToolRole.FORECAST, arguments=arguments), explained=told)

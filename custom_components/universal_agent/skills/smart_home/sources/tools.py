@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from homeassistant.core import HomeAssistant
+from homeassistant.core import HomeAssistant, State
 from pydantic import BaseModel, ConfigDict, Field
 
 from ....common.effects import SETS_HOME, EffectClass, Risk
@@ -12,6 +12,7 @@ from ....common.request import RequestContext
 from ....common.tool_call import ToolCall
 from ....nlu.evidence.reading import beside_a_name
 from ....nlu.frames import folded_words
+from ....nlu.grounded_parser.directives.words import places_of
 from ....nlu.grounded_parser.lexicon import lexicon
 from ....nlu.grounded_parser.words import fold, stem
 from ....nlu.non_commands import is_denied
@@ -60,9 +61,7 @@ class MediaSources:
                 continue  # "play classic" may be any music, "put classic on" is the station
             if len(able := fitting(self._hass, source, where, request.area_id)) != 1:
                 continue
-            named = source_called(able[0], source) or source
-            call = ToolCall(tool=_TOOL, arguments={"source": named, "player": able[0].entity_id})
-            return CoveredText(calls=(call,))
+            return _chosen(able[0], source)
         return None
 
     async def read_late(self, text: str, request: RequestContext) -> CoveredText | None:
@@ -76,9 +75,8 @@ class MediaSources:
             (at, len(name)): source
             for state in able
             for source in sources_of(state)
-            for name in (folded_words(source),)
-            for at in range(len(words) - len(name) + 1)
-            if words[at : at + len(name)] == name
+            if (name := folded_words(source))
+            for at in places_of(words, name)
         }
         if not named:
             return None
@@ -92,11 +90,7 @@ class MediaSources:
             word for word in rest if word not in idle and stem(word, known.language) not in kinds and word not in _ON
         )
         meant = fitting(self._hass, source, left, request.area_id)
-        if len(meant) != 1:
-            return None
-        named_there = source_called(meant[0], source) or source
-        call = ToolCall(tool=_TOOL, arguments={"source": named_there, "player": meant[0].entity_id})
-        return CoveredText(calls=(call,))
+        return _chosen(meant[0], source) if len(meant) == 1 else None
 
     async def select_source(self, wanted: SelectSource, request: RequestContext) -> Outcome | None:
         """Ask for a source to be chosen.
@@ -160,3 +154,9 @@ class MediaSources:
         base = language.partition("-")[0]
         kinds = {stem(word, base) for word in self._speech.words("source_things", language)}
         return all(stem(word, base) in kinds for word in source.casefold().split())
+
+
+def _chosen(player: State, source: str) -> CoveredText:
+    """Return the call that chooses a source on a media player, as it is called there."""
+    named = source_called(player, source) or source
+    return CoveredText(calls=(ToolCall(tool=_TOOL, arguments={"source": named, "player": player.entity_id}),))
