@@ -8,13 +8,14 @@ from collections.abc import Callable, Mapping, Set as AbstractSet
 from datetime import datetime, timedelta
 import time
 
-from homeassistant.const import ATTR_ENTITY_ID, EVENT_CALL_SERVICE, EVENT_STATE_CHANGED
+from homeassistant.const import EVENT_CALL_SERVICE, EVENT_STATE_CHANGED
 from homeassistant.core import CALLBACK_TYPE, Context, Event, EventStateChangedData, HassJob, HomeAssistant, callback
 from homeassistant.helpers import entity_registry as er
 from homeassistant.helpers.event import async_call_later
 from homeassistant.util.ulid import ulid_at_time
 
 from ..safety.exposure import is_exposed
+from ..skills.smart_home.membership import members_of
 
 TOUCH_LIFETIME = timedelta(minutes=2)
 """How long somebody may take to the switch."""
@@ -104,7 +105,7 @@ class TouchWatch:
         A group that follows its members was not operated itself, nor was what something else has moved as well.
         """
         found = [entity_id for entity_id in self._touched if entity_id not in self._moved]
-        members = {entity_id: self._members(entity_id) for entity_id in found}
+        members = {entity_id: frozenset(members_of(self._hass, entity_id) or ()) for entity_id in found}
         found = [entity_id for entity_id in found if members[entity_id].isdisjoint(found)]
         near = [entity_id for entity_id in found if area_id is not None and self.area_of(entity_id) == area_id]
         return tuple(near if len(near) == 1 else found)
@@ -139,11 +140,6 @@ class TouchWatch:
     def _is_nobodys(self, context: Context) -> bool:
         """Tell whether a context is one that a device's own report gets, since the question was asked."""
         return not self._is_somebodys(context) and context.id[:_TIME_OF_ULID] >= self._since
-
-    def _members(self, entity_id: str) -> frozenset[str]:
-        state = self._hass.states.get(entity_id)
-        members = None if state is None else state.attributes.get(ATTR_ENTITY_ID)
-        return frozenset(members) if isinstance(members, list | tuple | set | frozenset) else frozenset()
 
     @callback
     def _over(self, _now: datetime) -> None:

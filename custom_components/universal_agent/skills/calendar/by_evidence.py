@@ -39,18 +39,18 @@ class CalendarEvidence:
         window = (moments[0].start, moments[0].end) if moments else (now, now + _AHEAD)
         if window[1] <= now:
             return None
-        calendars = await readable(self._home, request)
         words = [evidence.words[at] for at in evidence.content]
-        if not words:
-            return None
+        persons = persons_of(self._home.hass).values()
+        of_titles = [word for word in words if not any(belongs_to(names, word) for names in persons)]
+        if not words or (when and not of_titles):
+            return None  # "when is Anna coming" is not about Anna's dentist
+        calendars = await readable(self._home, request)
         found = await named(self._home, words, calendars, (max(window[0], now), window[1]))
         surely = [event for event in found if event.match.likeness is TitleSimilarity.SAME]
         if not surely and on_a_day and not when and moments[0].end - moments[0].start <= _FEW_DAYS:
             return self._of_person(evidence, moments[0])
-        persons = persons_of(self._home.hass).values()
-        words = [word for word in words if not any(belongs_to(names, word) for names in persons)]
-        if not any(match([word], event.event.summary).is_full for event in surely for word in words):
-            return None  # "when is Anna coming" is not about Anna's dentist
+        if not any(match([word], event.event.summary).is_full for event in surely for word in of_titles):
+            return None
         if not surely or (when and len({event.event.summary for event in surely}) > 1):
             return None
         return self._asked(surely[0], evidence, moments, EventContext(self._home.hass, calendars), when=when)

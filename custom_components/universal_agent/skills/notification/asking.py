@@ -38,8 +38,6 @@ from .sending import (
 
 _LOGGER = logging.getLogger(__name__)
 
-CAN_ASK = 2
-"""`AssistSatelliteEntityFeature.START_CONVERSATION`."""
 OPEN_S = 15 * 60
 """How long a phone may answer."""
 MAX_OPEN = 20

@@ -8,8 +8,8 @@ from homeassistant.helpers import area_registry as ar
 
 from ...nlu.grounded_parser.words import split
 from .announcing import areas_called, satellites
-from .asking import CAN_ASK
 from .phones import Phone, phones_called
+from .sending import CAN_ASK
 
 _MIN_PART = 4
 """A shorter word could begin many names of rooms."""
