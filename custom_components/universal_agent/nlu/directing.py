@@ -20,10 +20,12 @@ from .non_commands import (
     is_denied,
     is_not_asked,
     is_order_denied,
+    is_order_denied_at_end,
     is_report,
     misplaced,
     told_by_somebody,
 )
+from .possibilities import tells_what_can_be_done
 from .scheduling import LASTING_TOOL, SCHEDULE_TOOL
 from .timing.bare_hours import with_hours
 from .understanding import MAX_CHOICES, Alternative, HaMatch, Miss, Step, Understanding, leans_on_more
@@ -40,6 +42,10 @@ _CLIMATE = "HassClimateSetTemperature"
 _VOLUME = "HassSetVolume"
 _WARMEST_C = 35.0
 """Degrees that a room is set to at most; a higher number may be a brightness."""
+_CONTENT = "content"
+"""The argument of what is kept as it was said, which may be a sentence."""
+_MIN_SENTENCE = 3
+"""Words of what is no sentence, at most: "das nicht", "die Lampe nicht"."""
 _BEGINNING = frozenset({ToolRole.SET_TIMER, ToolRole.SET_ALARM})
 """What no question and no "not" may begin, whoever has recognised it."""
 
@@ -146,7 +152,7 @@ class Director:
             return Understanding(miss=Miss(no_day=day), settled=True)
         if (clause := misplaced(found.steps, language)) is not None:
             return Understanding(miss=Miss(clause=clause), settled=True)
-        if (clause := self._hanging(found.steps, request)) is not None:
+        if (clause := self._hanging(found.steps, request) or self._possible(found.steps, request)) is not None:
             return Understanding(miss=Miss(clause=clause), settled=True)
         is_of_a_thing = text.rstrip().endswith("?") and self._free.begins_with_a_thing(text, request)
         asks = is_not_asked(text, language)
@@ -167,7 +173,7 @@ class Director:
             halved = asks and len(found.steps) > 1 and self._is_action(step.call.tool)
             if (
                 begins
-                or _keeps_denied(step, language)
+                or _is_denied_within(step, language)
                 or (halved and not self._free.begins_with_verb(step.clause, request))
             ):
                 return Understanding(miss=Miss(clause=step.clause), settled=True)
@@ -179,6 +185,12 @@ class Director:
             return None
         now = [step for step in steps if step.match is not None and self._is_action(step.call.tool)]
         return next((step.clause for step in now if not self._free.begins_with_verb(step.clause, request)), None)
+
+    def _possible(self, steps: Sequence[Step], request: RequestContext) -> str | None:
+        """Return words that only tell what can be done, where they would be acted on or nothing else covers them."""
+        acting = [step.clause for step in steps if self._is_action(step.call.tool)]
+        told = (request.text,) if acting or not steps else ()
+        return next((text for text in (*told, *acting) if tells_what_can_be_done(text, request.language)), None)
 
     def not_all(self, found: Understanding, request: RequestContext) -> Understanding:
         """Return which one is meant as a question, or a miss, where all would be acted on and not all were said.
@@ -236,10 +248,19 @@ class Director:
         return found is not None and not found.rest and any(other.name == _CLIMATE for other in found.matches)
 
 
-def _keeps_denied(step: Step, language: str) -> bool:
-    """Tell whether what a step would keep word for word begins with the "not" of the order: "merk dir nicht, ..."."""
-    if not step.open_ended:
-        return False
-    kept = [value for value in step.call.arguments.values() if isinstance(value, str | list | tuple)]
-    texts = [text for value in kept for text in ((value,) if isinstance(value, str) else value)]
-    return any(isinstance(text, str) and is_order_denied(text, language) for text in texts)
+def _is_denied_within(step: Step, language: str) -> bool:
+    """Tell whether the "not" of an order was taken for a part of what it is about.
+
+    It begins what would be kept word for word, "merk dir nicht, ...", or ends it, "vergiss die Lampe nicht". A longer
+    content is a sentence, whose "not" is its own: "merk dir, der Schlüssel passt nicht".
+    """
+    for name, value in step.call.arguments.items():
+        for text in (value,) if isinstance(value, str) else value if isinstance(value, list | tuple) else ():
+            if not isinstance(text, str):
+                continue
+            is_sentence = name == _CONTENT and len(text.split()) > _MIN_SENTENCE
+            if not is_sentence and step.match is None and is_order_denied_at_end(text, language):
+                return True
+            if step.open_ended and is_order_denied(text, language):
+                return True
+    return False

@@ -84,6 +84,15 @@ _NEGATIVES: Mapping[str, frozenset[str]] = _sets(
 """Words that turn a statement round beside those of the vocabulary, which turn a command round."""
 _BEHIND: Mapping[str, frozenset[str]] = _sets({"de": "nicht nie niemals", "fr": "pas jamais plus", "nl": "niet nooit"})
 """Words that turn the verb before them round; elsewhere they stand before it."""
+_LEADING_BEHIND: Mapping[str, frozenset[str]] = _sets(
+    {"de": "bloss ja nur bitte", "fr": "surtout", "nl": "vooral maar"}
+)
+"""Words that such a word may stand behind."""
+_AT_THE_END: Mapping[str, re.Pattern[str]] = {
+    "de": re.compile(r".*\b(?:nicht|nie|niemals|auf keinen fall|unter keinen umstanden)"),
+    "nl": re.compile(r".*\b(?:niet|nooit|in geen geval|onder geen beding)"),
+}
+"""What is not to be done, in languages whose "not" stands behind all that the verb is about."""
 _PAST: Mapping[str, frozenset[str]] = _sets(
     {
         "en": "was were had went rang",
@@ -190,8 +199,16 @@ def is_denied(text: str, language: str) -> bool:
 
 def is_order_denied(behind: str, language: str) -> bool:
     """Tell whether the words right behind an order turn it round: "merk dir nicht, dass ..."."""
-    words = split(behind)
-    return bool(words) and words[0] in _BEHIND.get(base_language(language), ())
+    words, base = split(behind), base_language(language)
+    if words[:1] and words[0] in _LEADING_BEHIND.get(base, ()):
+        words = words[1:]
+    return bool(words) and words[0] in _BEHIND.get(base, ())
+
+
+def is_order_denied_at_end(what: str, language: str) -> bool:
+    """Tell whether the words that an order is about end with what turns it round: "vergiss die Lampe nicht"."""
+    pattern = _AT_THE_END.get(base_language(language))
+    return pattern is not None and pattern.fullmatch(" ".join(split(what))) is not None
 
 
 def is_told_as_done(what: str, text: str, language: str) -> bool:

@@ -143,3 +143,22 @@ async def test_how_long_such_things_take_is_no_question_about_a_timer(household:
     await talk.say("set a rice timer for 9 minutes")
 
     assert "minutes" not in await talk.hear("how long does rice take to digest")
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "place"),
+    [
+        ("en", "when was the garage open in Paris", "Paris"),
+        ("de", "wann war die Garage in Paris offen", "Paris"),
+        ("fr", "quand la garage a été ouverte à Paris", "Paris"),
+        ("es", "cuándo estuvo abierto el garage en París", "París"),
+        ("nl", "wanneer was de garage in Parijs open", "Parijs"),
+    ],
+)
+async def test_what_is_elsewhere_is_not_told_of_this_home(
+    agent: InstalledAgent, home: SmallHome, language: str, text: str, place: str
+) -> None:
+    answer = await agent.say(text, language=language)
+
+    assert "smart_home.get_history" not in answer["tools_used"]
+    assert place in answer["response"]

@@ -1,10 +1,19 @@
 """Which things of the home a question names, whatever other words stand around their names."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from ..grounded_parser.home import Thing
-from ..grounded_parser.words import stem
+from ..grounded_parser.words import positions, stem
 from .model import Evidence
+
+_IN: Mapping[str, frozenset[str]] = {
+    "en": frozenset({"in", "inside"}),
+    "de": frozenset({"in", "im"}),
+    "fr": frozenset({"\u00e0", "dans", "chez"}),
+    "es": frozenset({"en"}),
+    "nl": frozenset({"in"}),
+}
+"""Words before a place; French "a" is another word than "à"."""
 
 _MIN_PART = 4
 """Letters of a word that may be the beginning or the end of a longer one."""
@@ -48,3 +57,18 @@ def thing_in(evidence: Evidence, suits: Callable[[Thing], bool]) -> tuple[Thing,
                 yield thing, own | explained_by(places, evidence)
 
     return only_best(named())
+
+
+def is_elsewhere(evidence: Evidence) -> bool:
+    """Tell whether a question is about a place that is none of the home: "when was the garage open in Paris"."""
+    scene = evidence.scene
+    known, language = scene.lexicon, scene.lexicon.language
+    there = [word.said.casefold() for word in positions(evidence.text)]
+    for at in evidence.content:
+        before = at - 1
+        while before > 0 and evidence.words[before] in known.articles:
+            before -= 1
+        named = stem(evidence.words[at], language) in scene.home.words or evidence.words[at] in known.words
+        if before >= 0 and there[before] in _IN[language] and not named:
+            return True
+    return False

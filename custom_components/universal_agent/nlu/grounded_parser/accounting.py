@@ -305,9 +305,10 @@ def _numbers(slots: Mapping[str, Any]) -> Iterator[float]:
 
 @lru_cache(maxsize=8)
 def _plain_words(lexicon: Lexicon) -> frozenset[str]:
-    """Return the words that add nothing; "no" turns round what it stands before, though "yes or no" has it too."""
+    """Return the words that add nothing; "no" and "or" do, though the courtesy "yes or no" has both."""
     plain = frozenset(word for field in _COMMANDED for word in _words_of(lexicon, field))
-    single = {phrase[0] for field in ("refusals", "negations") for phrase in lexicon.of(field) if len(phrase) == 1}
+    turning = ("refusals", "negations", "alternatives")
+    single = {phrase[0] for field in turning for phrase in lexicon.of(field) if len(phrase) == 1}
     return plain - single
 
 

@@ -80,7 +80,8 @@ _LOCKS_AT = re.compile(
     re.IGNORECASE,
 )
 """The "ab" of a verb in a clause with a time in it, which is no "from" then; another verb has an "and" before it."""
-_UNLOCKS = re.compile(r"^(?<!\w)schlie(?:ß|ss)(?:e|t|en sie)?(?P<what> .+ )auf(?=[\s.!]*$)", re.IGNORECASE)
+_UNLOCKS = re.compile(rf"^(?<!\w)schlie(?:ß|ss)(?:e|t|en sie)?(?P<what> {_ONE_CLAUSE} )auf(?=[\s.!]*$)", re.IGNORECASE)
+"""What goes on behind an "and" has a verb of its own: "schließe die Rollläden und drehe die Heizung auf"."""
 
 
 def _with(pattern: re.Pattern[str], put: object, said: str) -> str | None:

@@ -21,6 +21,7 @@ from .matching import (
     spellings,
     words_of,
 )
+from .owners import is_of_another
 
 _CANDIDATES = 50
 _SCANNED = 500
@@ -52,9 +53,12 @@ class Recall:
         candidates = await self._memories.search(
             " ".join(spellings(wanted, vocabulary)), person=person, limit=_CANDIDATES
         )
-        if found := best_matches(wanted, candidates, vocabulary):
-            return found
-        return best_matches(wanted, await self._memories.all(person=person, limit=_SCANNED), vocabulary)
+        found = best_matches(wanted, candidates, vocabulary) or best_matches(
+            wanted, await self._memories.all(person=person, limit=_SCANNED), vocabulary
+        )
+        return tuple(
+            memory for memory in found if not is_of_another(wanted, memory.content, vocabulary, request.language)
+        )
 
     async def find_loosely(self, query: str, request: RequestContext, *, wholly: bool = True) -> tuple[Memory, ...]:
         """Return the memories that hold what a question names, also misspelt, cut in two or called otherwise.
@@ -70,7 +74,11 @@ class Recall:
         most = max((score for score, _ in scored), default=0)
         if not most or (most < len(wanted) and (wholly or most < _MIN_MATCHED or most * 3 < len(wanted) * 2)):
             return ()
-        found = tuple(memory for score, memory in scored if score == most)
+        found = tuple(
+            memory
+            for score, memory in scored
+            if score == most and not is_of_another(wanted, memory.content, vocabulary, request.language)
+        )
         if most == len(wanted) or names_secret(query, vocabulary):
             return found
         return () if any(names_secret(memory.content, vocabulary) for memory in found) else found

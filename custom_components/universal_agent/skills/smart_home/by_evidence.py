@@ -5,7 +5,7 @@ from homeassistant.const import ATTR_UNIT_OF_MEASUREMENT
 from ...common.request import RequestContext
 from ...common.tool_call import ToolCall
 from ...nlu.evidence.model import Asked, Evidence, EvidenceReading
-from ...nlu.evidence.things import thing_in
+from ...nlu.evidence.things import is_elsewhere, thing_in
 from ...nlu.grounded_parser.asking.pasts import Deed, past_times
 from ...nlu.grounded_parser.asking.words import asking_words, take_apart
 from ...nlu.grounded_parser.home import Thing
@@ -21,7 +21,7 @@ async def read_value(evidence: Evidence, _request: RequestContext) -> EvidenceRe
         return None
     warm = evidence.asks(Asked.TEMPERATURE)
     found = thing_in(evidence, lambda thing: _measures(thing, evidence) and (not warm or _is_warm(thing)))
-    if found is None:
+    if found is None or is_elsewhere(evidence):
         return None
     thing, explained = found
     call = ToolCall(tool=ToolRole.ASK_STATES, arguments={"question": "value", "wanted": {thing.entity_id: []}})
@@ -37,7 +37,7 @@ async def read_past(evidence: Evidence, request: RequestContext) -> EvidenceRead
         return None
     deed, told = _deed(evidence)
     found = thing_in(evidence, lambda thing: thing.domain in deed.domains() and not _measures(thing, evidence))
-    if found is None or (states := deed.states(found[0])) is None:
+    if found is None or (states := deed.states(found[0])) is None or is_elsewhere(evidence):
         return None
     thing, explained = found
     arguments: dict[str, object] = {

@@ -3,6 +3,7 @@
 from ...common.request import RequestContext
 from ...common.tool_call import ToolCall
 from ...nlu.evidence.model import Asked, Evidence, EvidenceReading
+from ...nlu.evidence.things import is_elsewhere
 from ...nlu.grounded_parser.asking.words import asking_words
 from ...tools.roles import ToolRole
 
@@ -12,7 +13,7 @@ _FALLS = frozenset({"rain", "snow", "storm", "fog", "frost", "sun", "clouds", "w
 
 async def read_weather(evidence: Evidence, request: RequestContext) -> EvidenceReading | None:
     """Read when something of the weather comes, or whether it does at a time: "what day do we get a storm"."""
-    if evidence.is_past:
+    if evidence.is_past or is_elsewhere(evidence):
         return None
     found: dict[str, frozenset[int]] = {}
     for phrase, matter in asking_words(evidence.scene.lexicon.language).named("weather"):

@@ -81,7 +81,7 @@ ENGLISH: Final = DeviceVocabulary(
         "|raise the volume|volume up",
         "quieter": "quieter|make * quieter|make it quieter|turn down the volume|softer|make * softer|lower the volume"
         "|decrease the volume|reduce the volume|volume down",
-        "pause": "pause|stop|stop playing|stop * playing|halt|put * on hold",
+        "pause": "pause|stop|stop playing|stop * playing|halt|put * on hold|* on pause|put * on pause|on pause",
         "resume": "resume|carry on|carry on with|keep going with|go on with|continue with|resume playing|unpause"
         "|continue|continue playing|keep playing|carry on playing|start playing"
         "|play|resume * playing",
