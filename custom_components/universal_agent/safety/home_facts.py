@@ -29,6 +29,19 @@ _ON: Mapping[str, frozenset[str]] = {
     "media_player": frozenset({"on", "idle", "paused", "playing"}),
 }
 _FULLY_OPEN = 100
+_ARMING = "alarm_arm_"
+_BYPASSING = "armed_custom_bypass"
+_GUARDING: Mapping[str, int] = {
+    "armed_home": 1,
+    _BYPASSING: 2,
+    "armed_night": 2,
+    "arming": 3,
+    "armed_away": 3,
+    "armed_vacation": 3,
+    "pending": 4,
+    "triggered": 4,
+}
+"""States of an alarm panel, by how much it guards; one that sounds, or is about to, is not to be quieted."""
 
 type Resolver = Callable[[HomeAssistant, Sequence[Action]], tuple[tuple[Action, ...], bool]]
 """Actions to all that they come to, and whether some of it cannot be known beforehand."""
@@ -157,13 +170,23 @@ class LiveHomeFacts:
         if (entity_id := action.entity_id) is None:
             return action
         state = self._hass.states.get(entity_id)
-        if state is not None and is_already_done(action, state):
-            action = replace(action, settled=True)
+        if state is not None:
+            action = replace(action, settled=is_already_done(action, state), lowers=lowers_protection(action, state))
         entry = er.async_get(self._hass).async_get(entity_id)
         if entry is None:
             return action
         is_phone = (entry.domain, entry.platform) == _PHONE
         return replace(action, own=steers(entry), household=action.household or is_phone)
+
+
+def lowers_protection(action: Action, state: State) -> bool:
+    """Tell whether arming an alarm panel takes away of what it guards now, or ends its alarm."""
+    domain, _, service = action.service.partition(".")
+    now = _GUARDING.get(state.state, 0)
+    if domain != "alarm_control_panel" or not service.startswith(_ARMING) or not now:
+        return False
+    then = f"armed_{service.removeprefix(_ARMING)}"
+    return then != state.state and (then == _BYPASSING or _GUARDING.get(then, 0) < now)
 
 
 def is_already_done(action: Action, state: State) -> bool:

@@ -8,7 +8,7 @@ from enum import StrEnum
 from ..common.effects import Risk
 from ..common.origin import Channel
 from .profiles import NO_LIMITS, ProfileLimits, profile_domain
-from .rules import HARMLESS, SAYS_ALOUD, TELLS_PEOPLE, PolicyRule, Verdict, keeps, rules_of
+from .rules import HARMLESS, LOWERING, SAYS_ALOUD, TELLS_PEOPLE, PolicyRule, Verdict, keeps, rules_of
 
 __all__ = ["Action", "CallerKind", "Decision", "Facts", "Verdict", "decide"]
 
@@ -58,6 +58,8 @@ class Action:
     """Whether the service is called with nothing but the target: no brightness, no position."""
     settled: bool = False
     """Whether the target is as wanted already."""
+    lowers: bool = False
+    """Whether an alarm panel would guard less than it does now, or would stop sounding."""
     caused_by: str | None = None
     """The entity whose change starts it, where an automation or a device made of others does it by itself."""
     accepted: bool = False
@@ -186,6 +188,8 @@ def rule_for(action: Action) -> PolicyRule | None:
         domain = action.entity_id.partition(".")[0]
     if action.purpose is not None:
         return keeps(action.purpose)
+    if action.lowers:
+        return LOWERING
     for rule in rules_of(domain):
         if rule.fits(service, action.device_class, action.value):
             return rule

@@ -67,6 +67,8 @@ def keeps(purpose: str) -> PolicyRule:
     return PolicyRule(domain="", verdict=Verdict.CONFIRM, reason=purpose)
 
 
+LOWERING = _person("alarm_control_panel", pin=True)
+"""The row for arming what is armed more strictly: it lets somebody walk about as disarming does."""
 RULES: tuple[PolicyRule, ...] = (
     # `homeassistant` acts through its targets (turn_on, turn_off, toggle); the rest of it steers the system itself.
     _low_risk("homeassistant", "update_entity"),

@@ -56,14 +56,12 @@ def plain_orders(text: str, language: str) -> tuple[str, ...]:
 def with_whole_verb(text: str, language: str) -> str:
     """Return a text in which German "schließ ... auf" and "... ab" cannot be taken for "schließ": they are of locks.
 
-    What is to be played "in the background" is played: that tells how, and is no task that goes on behind the talk.
+    What is to be played "in the background" is played: no task goes on behind the talk.
     """
     if plays := _PLAYS_BEHIND.fullmatch(text):
         return plays["what"]
-    if base_language(language) == "es":
-        return as_tu(text)
-    if base_language(language) != "de":
-        return text
+    if (base := base_language(language)) != "de":
+        return as_tu(text) if base == "es" else text
     return _LOCKS_AT.sub(r"\g<before>sperre\g<what>zu", _UNLOCKS.sub(r"sperr\g<what>auf", text))
 
 
@@ -79,9 +77,9 @@ _LOCKS_AT = re.compile(
     rf"(?P<what> {_ONE_CLAUSE} )ab(?=[\s.!]*$)",
     re.IGNORECASE,
 )
-"""The "ab" of a verb in a clause with a time in it, which is no "from" then; another verb has an "and" before it."""
-_UNLOCKS = re.compile(rf"^(?<!\w)schlie(?:ß|ss)(?:e|t|en sie)?(?P<what> {_ONE_CLAUSE} )auf(?=[\s.!]*$)", re.IGNORECASE)
-"""What goes on behind an "and" has a verb of its own: "schließe die Rollläden und drehe die Heizung auf"."""
+"""The "ab" of a verb in a clause with a time in it, which is no "from" then."""
+_UNLOCKS = re.compile(rf"^schlie(?:ß|ss)(?:e|t|en sie)?(?P<what> {_ONE_CLAUSE} )auf(?=[\s.!]*$)", re.IGNORECASE)
+"""Another verb has an "and" before it: "schließe die Rollläden und drehe die Heizung auf"."""
 
 
 def _with(pattern: re.Pattern[str], put: object, said: str) -> str | None:
