@@ -29,6 +29,7 @@ from .possibilities import tells_what_can_be_done
 from .scheduling import LASTING_TOOL, SCHEDULE_TOOL
 from .timing.bare_hours import with_hours
 from .understanding import MAX_CHOICES, Alternative, HaMatch, Miss, Step, Understanding, leans_on_more
+from .wishes import is_mere_wish
 
 type Understand = Callable[[RequestContext], Awaitable[Understanding]]
 """Understands what follows the commands."""
@@ -46,6 +47,8 @@ _CONTENT = "content"
 """The argument of what is kept as it was said, which may be a sentence."""
 _MIN_SENTENCE = 3
 """Words of what is no sentence, at most: "das nicht", "die Lampe nicht"."""
+_STARTED = frozenset({"scene", "script"})
+"""Answers of what is started by its name."""
 _BEGINNING = frozenset({ToolRole.SET_TIMER, ToolRole.SET_ALARM})
 """What no question and no "not" may begin, whoever has recognised it."""
 
@@ -177,7 +180,7 @@ class Director:
                 or (halved and not self._free.begins_with_verb(step.clause, request))
             ):
                 return Understanding(miss=Miss(clause=step.clause), settled=True)
-        return found
+        return self._wished(found, request)
 
     def _hanging(self, steps: Sequence[Step], request: RequestContext) -> str | None:
         """Return words without a verb that would act now behind a command for later: "... at ten and red"."""
@@ -219,6 +222,19 @@ class Director:
                 )
             return Understanding(miss=Miss(clause=said), choices=choices, settled=True)
         return found
+
+    def _wished(self, found: Understanding, request: RequestContext) -> Understanding:
+        """Return whether a scene is meant as a question, where somebody only wishes for what it is called like.
+
+        "I need a night off" may be said of a life, and not of the lights.
+        """
+        if len(found.steps) != 1 or (match := found.steps[0].match) is None:
+            return found
+        name = str(match.texts.get("name"))
+        if match.response_key not in _STARTED or not is_mere_wish(request.text, name, request.language):
+            return found
+        choice = Alternative(name=name, text=name)
+        return Understanding(miss=Miss(clause=request.text), choices=(choice,), settled=True)
 
     def named_scene(self, text: str, request: RequestContext) -> tuple[Step, ...]:
         """Return what starts the scene or script of which a text is the name."""

@@ -119,6 +119,10 @@ ACTS: Mapping[str, Act] = {
         everything=True,
         stops=True,
     ),
+    # A television is switched over to another channel, which German has the same verb for.
+    "toggle": Act(
+        effects=_effects(intent.INTENT_TOGGLE, "default", "light", "switch", "fan", "humidifier", "input_boolean")
+    ),
     "start": Act(effects={**_effects(intent.INTENT_TURN_ON, "default", "switch", "fan", "humidifier"), **_STARTED}),
     "clean": Act(effects={"vacuum": _STARTED["vacuum"]}, implied=frozenset({"vacuum"})),
     "mow": Act(effects={"lawn_mower": _STARTED["lawn_mower"]}, implied=frozenset({"lawn_mower"})),

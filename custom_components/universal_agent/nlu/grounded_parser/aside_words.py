@@ -100,7 +100,11 @@ PURPOSES: Mapping[str, re.Pattern[str]] = {
         r"(?:so that|so) (?:i|we|he|she|they|you|the \w+|\w+) (?:can|cant|dont|doesnt|wont|see|sees|get|have)\b"
     ),
     "de": re.compile(r"(?:damit|dass|so ?dass|auf dass) (?!du\b)\w+|um .*\bzu \w+en\b"),
-    "fr": re.compile(r"(?:pour|afin) (?:que? |qu |mieux |ne |y |de |d |le |la |les |l )*\w+"),
+    # "Pour" leads an infinitive or a clause, and no mere word: "à 20 pour cent".
+    "fr": re.compile(
+        r"(?:pour|afin) (?:(?:que|qu) \w+"
+        r"|(?:mieux |ne |pas |y |de |d |le |la |les |l |me |m |nous |se |s )*\w+(?:er|ir|re)\b)"
+    ),
     "es": re.compile(r"para (?:que |no |poder |ver )\w+"),
     "nl": re.compile(r"(?:zodat|opdat) \w+|om .*\bte \w+en\b"),
 }

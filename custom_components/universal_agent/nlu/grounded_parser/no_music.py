@@ -9,10 +9,12 @@ from .words import split
 
 _NEVER_PLAYED = frozenset({"climate", "heating", "cooling", "fan", "blind", "shutter", "curtain", "awning", "vacuum"})
 """Kinds that no song is asked for by."""
+_SET_TO = frozenset({AmountKind.DEGREES, AmountKind.PERCENT})
+"""What something is set to, behind a word that leads to it."""
 
 
 def is_setting(text: str, scene: Scene) -> bool:
-    """Tell whether words are a mere amount, lead to degrees, compare a kind, or are about what heats or shades.
+    """Tell whether words are a mere amount, lead to one, compare a kind, or are about what heats or shades.
 
     Spanish "pon" and French "mets" set as well as play: "mets la piscine à 28 degrés" is about no title.
     """
@@ -23,7 +25,7 @@ def is_setting(text: str, scene: Scene) -> bool:
     kinds = kinds_in(text, lexicon)
     if kinds & _NEVER_PLAYED:
         return True
-    if any(amount.led and amount.measure is AmountKind.DEGREES for amount in amounts(words, lexicon)):
+    if any(amount.led and amount.measure in _SET_TO for amount in amounts(words, lexicon)):
         return True
     compared = any(True for phrase, _act in spoken(lexicon).comparatives for _ in places_of(words, phrase))
     return compared and bool(kinds)

@@ -5,6 +5,8 @@ from dataclasses import replace
 import json
 from typing import Any
 
+from homeassistant.helpers.intent import INTENT_TOGGLE
+
 from ..understanding import HaMatch
 from .acts import ActIntent
 from .choosing import Chosen
@@ -32,8 +34,11 @@ def matches_for(
 ) -> tuple[HaMatch, ...]:
     """Return one HA intent for all of a group where Home Assistant can say it so, else one for each thing.
 
-    Of a group from which something is left out, all of the other domains stay together.
+    Of a group from which something is left out, all of the other domains stay together. Several are not toggled: some
+    would go on and some off.
     """
+    if len(chosen.things) > 1 and any(effects[thing.domain].intent == INTENT_TOGGLE for thing in chosen.things):
+        return ()
     if chosen.group and (match := _together(chosen, effects, extra, home, response)) is not None:
         return (match,)
     whole = _of_whole_domains(chosen, home) if chosen.group and len(chosen.things) > MAX_SINGLE else ()

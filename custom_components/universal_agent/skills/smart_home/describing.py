@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 _PLAIN_INTENTS = frozenset(
     {
-        *("HassTurnOn", "HassTurnOff", "HassOpenCover", "HassCloseCover"),
+        *("HassTurnOn", "HassTurnOff", "HassToggle", "HassOpenCover", "HassCloseCover"),
         *("HassMediaPause", "HassMediaUnpause", "HassMediaNext", "HassMediaPrevious"),
         *("HassVacuumStart", "HassVacuumReturnToBase", "HassLawnMowerStartMowing", "HassLawnMowerDock"),
     }

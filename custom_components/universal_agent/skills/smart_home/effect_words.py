@@ -42,6 +42,7 @@ _BY_NAME: Mapping[str, str] = {
     "start_mowing": "do_start",
     "stop_cover": "do_stop",
     "stop_valve": "do_stop",
+    "toggle": "do_toggle",
     "turn_off": "do_turn_off",
     "turn_on": "do_turn_on",
     "unlock": "do_unlock",

@@ -8,6 +8,7 @@ from typing import Any
 from home_assistant_intents import ErrorKey
 from homeassistant.components import conversation
 from homeassistant.components.conversation.agent_manager import get_agent_manager
+from homeassistant.const import STATE_ON
 from homeassistant.core import Context, HomeAssistant
 from homeassistant.exceptions import TemplateError
 from homeassistant.helpers import area_registry as ar, intent, template
@@ -147,7 +148,8 @@ async def error_response(
 
 async def _add_speech(hass: HomeAssistant, call: HaIntentCall, response: intent.IntentResponse) -> None:
     texts = await _language_intents(hass, call.language)
-    answers = {} if texts is None else texts.intent_responses.get(call.name, {})
+    known = {} if texts is None else texts.intent_responses
+    answers = known.get(call.name) or known.get(_answered_as(call.name, response), {})
     # Some languages have sentences whose answer nobody has written.
     source = answers.get(call.response_key) or answers.get("default")
     if not source:
@@ -158,6 +160,13 @@ async def _add_speech(hass: HomeAssistant, call: HaIntentCall, response: intent.
         _LOGGER.warning("The answer to %s could not be put together: %s", call.name, err)
         return
     response.async_set_speech(" ".join(str(spoken).split()))
+
+
+def _answered_as(name: str, response: intent.IntentResponse) -> str:
+    """Return the intent whose answers are given: what was toggled is told as what has become of it."""
+    if name != intent.INTENT_TOGGLE or not response.matched_states:
+        return name
+    return intent.INTENT_TURN_ON if response.matched_states[0].state == STATE_ON else intent.INTENT_TURN_OFF
 
 
 def _speech_values(hass: HomeAssistant, call: HaIntentCall, response: intent.IntentResponse) -> dict[str, Any]:

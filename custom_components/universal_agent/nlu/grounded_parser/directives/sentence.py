@@ -25,8 +25,6 @@ _MAX_CORRECTED = 10
 """Words of a command at most in which the place of a correction is looked for."""
 _OPPOSITES = frozenset({"HassTurnOn", "HassTurnOff"})
 _SWITCHED = "switched"
-
-
 type Spans = dict[tuple[Phrase, str | None], Command | None]
 """What words came to behind a command, kept while one sentence is read."""
 
@@ -152,10 +150,18 @@ def _beginning(
         same = {cut.end for cut in cuts if [command.key for command in cut.commands] == meant}
         while at - 1 in same and words[at - 1] in fillers:
             at -= 1
+        if known.joining.isdisjoint(words[at - 1 : at + 1]) and _is_of_a_player(words[at:], scene, known, spans):
+            continue
         while words[at] in known.joining:
             at += 1  # a sentence ends with no sign
         return Directives(matches=matches, rest=text[tokens[at].start :], moves_ways_in=_moves_ways_in(commands))
     return None
+
+
+def _is_of_a_player(words: Phrase, scene: Scene, known: Spoken, spans: Spans) -> bool:
+    """Tell whether words say no more than "pause": without a sign it is about what was just named."""
+    found = _commands(words, scene, known, spans) or ()
+    return len(found) == 1 and found[0].asked.act in OF_A_PLAYER and is_empty(found[0].asked.rest, scene, known)
 
 
 def _commands(words: Phrase, scene: Scene, known: Spoken, spans: Spans) -> tuple[Command, ...] | None:

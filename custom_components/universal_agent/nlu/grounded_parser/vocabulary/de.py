@@ -42,6 +42,7 @@ GERMAN: Final = DeviceVocabulary(
         "off": "schalte * aus|schalte * ab|schalt * aus|schalt * ab|mach * aus|mache * aus|stell * ab|stelle * ab"
         "|deaktiviere|deaktivier|ausschalten|abschalten|ausmachen|deaktivieren|* aus|knips * aus|stell * aus"
         "|stelle * aus",
+        "toggle": "schalte * um|schalt * um|schaltet * um|umschalten|toggle",
         "start": "starte|start|starten|lass * laufen|mach * an",
         "clean": "sauge|saug|staubsauge|putze|putz|reinige|saugen|staubsaugen|reinigen|beginne zu saugen"
         "|fang an zu saugen"

@@ -32,6 +32,7 @@ SPANISH: Final = DeviceVocabulary(
     acts={
         "on": "enciende|encienda|encender|prende|prender|prenda|activa|activar|conecta|pon en marcha|pon|ponga|ponme",
         "off": "apaga|apague|apagar|desactiva|desactivar|desconecta|quita|quite|corta|corte",
+        "toggle": "alterna|alterne|alternar|conmuta|conmute|conmutar|cambia el estado de",
         "start": "inicia|arranca|empieza|comienza|iniciar|pon en marcha",
         "clean": "aspira|limpia|empieza a aspirar|empieza a limpiar|aspirar|pasa la aspiradora|comienza a limpiar",
         "mow": "corta el césped|empieza a cortar el césped|siega el césped",

@@ -33,6 +33,7 @@ FRENCH: Final = DeviceVocabulary(
         "on": "allume|allumer|allumez|active|activer|activez|mets en marche|mets * en marche|mettre en marche"
         "|mets * en route|mettez * en route|mets|mettez",
         "off": "éteins|éteindre|éteignez|désactive|désactiver|coupe|couper|arrête|arrêter",
+        "toggle": "bascule|basculez|basculer|inverse|inversez|inverser|change l'état de",
         "start": "démarre|démarrer|lance|lancer|commence",
         "clean": "aspire|nettoie|passe l'aspirateur|commence à aspirer|commence à nettoyer|nettoyer",
         "mow": "tonds la pelouse|tonds le gazon|tonds",
