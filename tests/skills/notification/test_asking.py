@@ -86,7 +86,9 @@ def pages(hass: HomeAssistant) -> list[str]:
 async def press(hass: HomeAssistant, call: ServiceCall, title: str, origin: EventOrigin = EventOrigin.remote) -> None:
     """Press a button of a notice."""
     (action,) = [button["action"] for button in call.data["data"]["actions"] if button["title"] == title]
-    hass.bus.async_fire("mobile_app_notification_action", {"action": action}, origin=origin, context=Context())
+    hass.bus.async_fire(
+        "mobile_app_notification_action", {"action": action}, origin=origin, context=Context(user_id="leni")
+    )
     await hass.async_block_till_done()
 
 

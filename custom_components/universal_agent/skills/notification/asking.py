@@ -211,12 +211,12 @@ class QuestionHandler:
         return tuple(took)
 
     async def _pressed(self, event: Event[dict[str, Any]]) -> None:
-        """Take a button: only the phones know its token, and only a phone reports from outside."""
+        """Take a button of who was asked: only the phones know its token, and only a phone reports from outside."""
         if event.origin is not EventOrigin.remote:
             return
         action = str(event.data.get("action"))
         meant = next((waits for waits, _ in self._open.values() if action in waits.tokens), None)
-        if meant is not None:
+        if meant is not None and event.context.user_id in {phone.user_id for phone in meant.phones}:
             await self._close(meant, meant.tokens[action])
 
     async def _close(self, waits: _Open, answer: str | None) -> None:

@@ -5,7 +5,7 @@ from typing import Annotated
 from homeassistant.helpers import area_registry as ar
 from pydantic import BaseModel, Field, StringConstraints
 
-from ...common.effects import TELLS_PEOPLE, ProfileDomain, Risk, TextFlow
+from ...common.effects import TELLS_PEOPLE, ProfileDomain, Provenance, Risk, TextFlow
 from ...common.errors import TargetNotFoundError, UnavailableError
 from ...common.outcome import Outcome
 from ...common.request import RequestContext
@@ -229,6 +229,8 @@ def notification_tools(home: SkillContext) -> tuple[ToolSpec, ...]:
             "you.",
             examples=("ask Leni whether she comes along", "ask the kids if they want dinner"),
             risk=Risk.LOW,
+            # Whoever is in the room answers: a visitor, a child, a television.
+            provenance=Provenance.MIXED,
             timeout_s=30.0,
         ),
     )
