@@ -15,10 +15,11 @@ from ...nlu.frames import folded_words
 from ...nlu.grounded_parser.home import home_words
 from ...nlu.grounded_parser.lexicon import lexicon
 from ...nlu.grounded_parser.safety.rules import is_guard
+from ...nlu.grounded_parser.vocabulary import VOCABULARIES
 from ...nlu.names.doctor import NameDoctor, NamedThing
 from ..skill import SkillContext, machinery_of
 from .learned_names import note_learned, owners, title_of
-from .reading import is_everyday
+from .reading import is_everyday, is_vocabulary
 
 MAX_NAME_WORDS = 4
 _MIN_LETTERS = 3
@@ -127,9 +128,9 @@ class DeviceNamer:
         hass, language, name = self._home.hass, request.language, wanted.name
         words, known = folded_words(name), lexicon(language)
         is_odd = len(words) > MAX_NAME_WORDS or sum(map(str.isalpha, name)) < _MIN_LETTERS
-        if known is None or is_odd or is_everyday(name, self._home.speech, language):
+        if known is None or is_odd or await self._is_in_use(name):
             self._decline("bad_name", wanted, request)
-        if machinery_of(self._home).is_answer(name, language) or owners(hass, name) - {wanted.entity_id}:
+        if owners(hass, name) - {wanted.entity_id}:
             self._decline("name_taken", wanted, request)
         home = home_words(hass, known.language, known.compound_parts)
         thing = next((thing for thing in home.things if thing.entity_id == wanted.entity_id), None)
@@ -138,6 +139,15 @@ class DeviceNamer:
         named = NamedThing(id=thing.entity_id, name=name, thing=thing)
         if not await hass.async_add_executor_job(lambda: NameDoctor(home, known).is_free(name, named)):
             self._decline("name_taken", wanted, request)
+
+    async def _is_in_use(self, name: str) -> bool:
+        """Tell whether a name is made of words of any language here: an alias is heard in all of them."""
+        is_answer, speech = machinery_of(self._home).is_answer, self._home.speech
+        for language in VOCABULARIES:
+            await speech.load(language)
+            if is_answer(name, language) or is_everyday(name, speech, language) or is_vocabulary(name, language):
+                return True
+        return False
 
     def _decline(self, key: str, wanted: NameDevice, request: RequestContext) -> NoReturn:
         values = {"name": wanted.name, "title": title_of(self._home.hass, wanted.entity_id)}

@@ -15,7 +15,8 @@ from ...nlu.datetimes import number
 from ...nlu.frames import FrameMatch, FrameToken, folded_words, tokens, without
 from ...nlu.grounded_parser.directives.words import spoken
 from ...nlu.grounded_parser.lexicon import lexicon
-from ...nlu.grounded_parser.words import fold
+from ...nlu.grounded_parser.safety.words import safety_words
+from ...nlu.grounded_parser.words import fold, split, stem
 from ...nlu.understanding import CoveredText, Understanding
 from ...nlu.variables import said_instead, with_said
 from ...store.utterances import Utterance, Utterances
@@ -202,6 +203,15 @@ def is_everyday(phrase: str, speech: Speech, language: str) -> bool:
     if known is not None:
         reserved |= known.fillers | spoken(known).verbs
     return len(words) == 1 and words[0] in reserved
+
+
+def is_vocabulary(name: str, language: str) -> bool:
+    """Tell whether each word of a name is one that commands and questions are made of, or a kind of thing is called."""
+    known = lexicon(language)
+    if known is None:
+        return False
+    said = known.words | spoken(known).known | safety_words(known.language).known
+    return all(word in said or stem(word, known.language) in known.kind_stems for word in split(name))
 
 
 def _cuts(rest: str, language: str) -> list[tuple[str, str]]:

@@ -1,9 +1,10 @@
 """The words about safety made ready, and a sentence of which more and more words are explained."""
 
-from collections.abc import Callable, Iterable
-from functools import lru_cache
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import fields
+from functools import cached_property, lru_cache
 
-from ..lexicon import FoldedWords, Phrase
+from ..lexicon import FoldedWords, Phrase, phrases
 from .vocabulary import VOCABULARIES, SafetyVocabulary
 
 _GONE = ""
@@ -17,6 +18,13 @@ class SafetyWords(FoldedWords[SafetyVocabulary]):
         super().__init__(vocabulary)
         self.loose_order = vocabulary.loose_order
         self.concord = vocabulary.concord
+
+    @cached_property
+    def known(self) -> frozenset[str]:
+        """Every word of it."""
+        values = [getattr(self.vocabulary, field.name) for field in fields(self.vocabulary)]
+        texts = [text for value in values for text in (value.values() if isinstance(value, Mapping) else (value,))]
+        return frozenset(word for text in texts if isinstance(text, str) for said in phrases(text) for word in said)
 
 
 @lru_cache(maxsize=8)
