@@ -13,6 +13,9 @@ from .grounded_parser.lexicon import lexicon
 
 _NAMING = ("name", "area", "floor")
 """Arguments that hold a name of the home's."""
+_SHARES = frozenset({"brightness", "humidity", "percentage", "position", "volume_level"})
+"""Arguments that hold a share in percent."""
+_ALL = 100
 _CLAUSE = "clause"
 """The argument that holds the words themselves."""
 
@@ -78,7 +81,12 @@ def with_said(
     numbers: dict[float, float] = {}
     for variable, said in names.items():
         if (before := number(variable, language)) is not None and before in set(_numbers(calls)):
-            if (now := number(said, language)) is None:
+            now = number(said, language)
+            if (
+                now is None
+                or not (_is_whole(now) or any(map(str.isdigit, said)))
+                or _is_out_of_reach(calls, before, now)
+            ):
                 return None
             numbers[before] = now
 
@@ -91,7 +99,7 @@ def with_said(
             return names.get(" ".join(folded_words(value)), value)
         if _is_number(value) and value in numbers:
             now = numbers[value]
-            return int(now) if now.is_integer() else now
+            return int(now) if _is_whole(now) else now
         return value
 
     return [{key: filled(key, value) for key, value in call.items()} for call in calls]
@@ -125,6 +133,17 @@ def _names(calls: Calls) -> Iterator[str]:
 
 def _numbers(calls: Calls) -> Iterator[float]:
     return (float(value) for _, value in _arguments(calls) if _is_number(value))
+
+
+def _is_whole(value: float) -> bool:
+    """Tell whether a number is whole; "half" in place of "twenty percent" is no half percent."""
+    return value.is_integer()
+
+
+def _is_out_of_reach(calls: Calls, before: float, now: float) -> bool:
+    """Tell whether a number in place of another one would be more than all of something, or less than nothing."""
+    shares = {float(value) for key, value in _arguments(calls) if key in _SHARES and _is_number(value)}
+    return before in shares and not 0 <= now <= _ALL
 
 
 def _is_number(value: Any) -> bool:

@@ -20,6 +20,7 @@ from ..approvals.replies import Replies, Reply
 from ..approvals.touched import TouchWatch, can_be_touched
 from ..common.origin import Channel
 from ..common.request import RequestContext
+from ..nlu.non_commands import is_not_asked
 from ..nlu.understanding import MAX_CHOICES, Alternative, Miss
 from ..safety.speaking import is_free_of, is_said_by_a_person
 from ..skills.notification.sending import Notice, satellite_of, send
@@ -91,7 +92,8 @@ class TouchAnswers:
     def watch_name(self, request: RequestContext, miss: Miss) -> str:
         """Watch for the device whose name was not known; return what is said of that, once at each satellite."""
         name = _unknown_in(miss, request.text)
-        return "" if name is None or not request.own_words else self._watch(request, None, name, None)
+        asks = is_not_asked(request.text, request.language)  # no hand answers where something is, or when it was
+        return "" if name is None or asks or not request.own_words else self._watch(request, None, name, None)
 
     async def take(self, request: RequestContext) -> ClarifiedRequest | None:
         """Return what a request is as an answer, to a hand at a switch or to words; None where it is something else."""

@@ -213,3 +213,25 @@ async def test_a_model_cannot_teach(agent: InstalledAgent, home: SmallHome, serv
     await solved(agent, server, "becalm the lot", teach)
 
     assert await taught(agent) == []
+
+
+@pytest.mark.parametrize("much", ["half", "a quarter", "500", "minus 5", "no"])
+async def test_what_is_no_percentage_sets_none(
+    agent: InstalledAgent, home: SmallHome, server: ModelServer, much: str
+) -> None:
+    await learned(agent, server, "gloom the kitchen light to 20", setting("Kitchen Light", 20))
+    before = home.snapshot()
+    server.says(says("I cannot do that."), says("I cannot do that."))
+
+    answer = await tell(agent, f"gloom the kitchen light to {much}")
+
+    assert home.snapshot() == before
+    assert "unexpected" not in answer
+
+
+async def test_another_percentage_is_set(agent: InstalledAgent, home: SmallHome, server: ModelServer) -> None:
+    await learned(agent, server, "gloom the kitchen light to 20", setting("Kitchen Light", 20))
+
+    await tell(agent, "gloom the bedroom light to forty")
+
+    assert home.attribute(BEDROOM, "brightness") == 102
