@@ -12,6 +12,7 @@ import pytest
 from custom_components.universal_agent.const import DOMAIN
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import SmallHome
+from tests.one_home import in_one_home
 
 
 @pytest.mark.parametrize(
@@ -57,7 +58,7 @@ async def test_a_pipeline_s_unknown_language_falls_back_to_the_home_s(
     assert home.state("light.kitchen_light") == "on"
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     "field",
     [{"language": "xx"}, {"language": "not a language"}, {"language": ""}, {"text": ""}, {"text": " \n\t"}],
 )
@@ -71,7 +72,7 @@ async def test_the_action_refuses_what_cannot_be_meant(
     assert home.state("light.kitchen_light") == "off"
 
 
-@pytest.mark.parametrize("language", ["en", "en-GB", "de-AT", "zh-Hans"])
+@in_one_home("language", ["en", "en-GB", "de-AT", "zh-Hans"])
 async def test_the_action_takes_every_language_and_its_variants(agent: InstalledAgent, language: str) -> None:
     assert (await agent.ask("hello", language=language))["response"]
 

@@ -12,6 +12,7 @@ from custom_components.universal_agent.const import DOMAIN, EVENT_REQUEST
 from tests.household_fixtures import a_person, a_user, with_pin, with_profile
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import SmallHome
+from tests.one_home import in_one_home
 from tests.skills.explain.mock_devices import Speaker
 
 
@@ -140,7 +141,7 @@ async def test_only_admins_may_ask_and_only_about_those_who_are_there(agent: Ins
     assert err.value.translation_key == "no_such_device"
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     ("language", "text", "expected"),
     [
         ("en", "turn on the kitchen light and lock the door", "I would turn on Kitchen Light and lock Front Door."),

@@ -10,6 +10,7 @@ from pytest_homeassistant_custom_component.common import MockUser
 
 from custom_components.universal_agent.const import DOMAIN
 from tests.installed_agent import InstalledAgent
+from tests.one_home import in_one_home
 
 
 async def act(
@@ -63,7 +64,7 @@ async def test_a_project_is_planned_by_automations(agent: InstalledAgent, hass_a
     assert {entry.state.value for entry in entries} == {"done"}
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     ("action", "fields"),
     [
         ("create_goal", {"title": ""}),

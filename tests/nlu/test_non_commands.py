@@ -9,9 +9,10 @@ from custom_components.universal_agent.nlu.timing.bare_hours import with_hours
 from custom_components.universal_agent.nlu.understanding import Step
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import SmallHome
+from tests.one_home import in_one_home
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     ("language", "text"),
     [
         ("en", "is there a timer for ten minutes"),
@@ -37,7 +38,7 @@ async def test_nothing_is_set(agent: InstalledAgent, home: SmallHome, language: 
     assert await agent.data.stores.schedule.open_items() == ()
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     ("language", "text"),
     [
         ("en", "is anyone home and the kitchen light on"),

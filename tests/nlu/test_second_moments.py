@@ -9,6 +9,7 @@ from pytest_homeassistant_custom_component.common import async_fire_time_changed
 
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import SmallHome
+from tests.one_home import in_one_home
 
 THURSDAY = "2026-10-15T17:40:00+00:00"
 KITCHEN, BEDROOM, BLINDS = "light.kitchen_light", "light.bedroom_light", "cover.bedroom_blinds"
@@ -78,7 +79,7 @@ async def test_what_comes_back_at_night_comes_at_night(agent: InstalledAgent, la
     assert datetime.fromtimestamp(item.fires_at, UTC).isoformat() == "2026-10-15T20:00:00+00:00"
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     "text",
     ["play some quiet piano in the background", "play jazz in the background please", "put on jazz in the background"],
 )

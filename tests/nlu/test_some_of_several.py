@@ -4,6 +4,7 @@ import pytest
 
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import Light, SmallHome
+from tests.one_home import in_one_home
 
 
 @pytest.fixture
@@ -54,7 +55,7 @@ async def test_one_of_several_is_asked_about(
     assert changed == {"light.corner_light"}
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     ("language", "text"),
     [
         ("en", "turn off two lights in the living room"),

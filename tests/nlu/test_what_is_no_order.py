@@ -8,6 +8,7 @@ from custom_components.universal_agent.nlu.grounded_parser.lexicon import lexico
 from custom_components.universal_agent.nlu.names.chores import addressed, is_a_chore
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import Light, SmallHome
+from tests.one_home import in_one_home
 
 
 @pytest.fixture
@@ -19,7 +20,7 @@ async def lit(agent: InstalledAgent, home: SmallHome) -> SmallHome:
     return home
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     ("language", "text"),
     [
         ("en", "turn off no lights"),
@@ -54,7 +55,7 @@ async def test_nothing_moves(agent: InstalledAgent, lit: SmallHome, language: st
     assert lit.snapshot() == before
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     ("language", "text", "said"),
     [
         ("en", "leave the kitchen light on", {"All right, I'm leaving it as it is.", "Okay, nothing changes."}),
@@ -163,7 +164,7 @@ async def test_a_room_that_nobody_knows_is_not_answered_with_the_weather(
     assert "belfry" in answer["response"]
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     "text",
     [
         "will the kitchen light be on at nine?",
@@ -218,7 +219,7 @@ async def test_how_many_of_them_is_no_brightness(
     assert "off" not in text or home.state("light.kitchen_light") == "off"
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     ("language", "text"),
     [
         ("en", "close Bedroom Blinds almost"),

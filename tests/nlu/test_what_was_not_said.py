@@ -7,6 +7,7 @@ import pytest
 
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import Cover, Light, Lock, SmallHome
+from tests.one_home import in_one_home
 
 LIGHTS = ("light.kitchen_light", "light.bedroom_light", "light.living_room_lamp")
 
@@ -66,7 +67,7 @@ async def test_a_name_in_a_list_that_nobody_knows_stops_the_whole_list(agent: In
     assert "lava lamp" in answer["response"]
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     ("language", "text", "named"),
     [
         ("en", "turn off the kitchen light when I leave", "when I leave"),

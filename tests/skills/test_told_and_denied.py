@@ -9,6 +9,7 @@ from tests.household_fixtures import a_person, a_phone, a_user
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import SmallHome
 from tests.mock_todo_lists import add_list
+from tests.one_home import in_one_home
 
 FRIDAY = "2026-10-16T09:20:00+00:00"
 
@@ -87,7 +88,7 @@ async def test_what_is_missing_still_is(hass: HomeAssistant, agent: InstalledAge
     assert len(shopping.shown()) == 2
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     ("language", "text"),
     [
         ("en", "don't remember that I like tea"),
@@ -132,7 +133,7 @@ async def test_a_move_to_todays_weekday_is_to_the_next_one(
     assert household.start_of("Leni dentist") == "2026-10-23 15:30"
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     ("language", "text", "answer"),
     [
         ("en", "remind me on February 30th to call mum", "There is no such day as February 30th."),

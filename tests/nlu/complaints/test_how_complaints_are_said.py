@@ -9,6 +9,7 @@ from custom_components.universal_agent.nlu.complaints.grammar import OPPOSITES, 
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import SmallHome
 from tests.nlu.conversation.talk import Talk
+from tests.one_home import in_one_home
 
 from .conftest import a_satellite
 from .test_complaints import FilmNight, Radio
@@ -20,7 +21,7 @@ def cold(agent: InstalledAgent, home: SmallHome, hass: HomeAssistant) -> Talk:
     return Talk(agent, device_id=a_satellite(hass, "Living Room"))
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     ("language", "said"),
     [
         ("en", "it's not bright enough in here"),
@@ -50,7 +51,7 @@ async def test_what_asks_for_light(talk: Talk, language: str, said: str) -> None
     assert "Bedroom Light" in await talk.hear(said)
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     ("language", "said"),
     [
         ("en", "it isn't warm enough in here"),

@@ -1,26 +1,25 @@
 """What complains of nothing here, or says that nothing is wrong, is offered nothing."""
 
-import pytest
-
 from tests.mock_home import SmallHome
 from tests.nlu.conversation.talk import Talk
+from tests.one_home import in_one_home
 
 
-@pytest.mark.parametrize("no", ["no", "no thanks", "not now", "never mind"])
+@in_one_home("no", ["no", "no thanks", "not now", "never mind"])
 async def test_a_no_does_nothing(talk: Talk, home: SmallHome, no: str) -> None:
     await talk.say("it's so dark in here", no)
 
     assert home.state("light.bedroom_light") == "off"
 
 
-@pytest.mark.parametrize("answer", ["yes but not now", "yes unless it is late", "is it expensive?", "the sun is nice"])
+@in_one_home("answer", ["yes but not now", "yes unless it is late", "is it expensive?", "the sun is nice"])
 async def test_what_is_no_plain_yes_does_nothing(talk: Talk, home: SmallHome, answer: str) -> None:
     await talk.say("it's so dark in here", answer)
 
     assert home.state("light.bedroom_light") == "off"
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     "text",
     [
         "is it dark in here?",
@@ -45,7 +44,7 @@ async def test_what_complains_of_nothing_here_offers_nothing(talk: Talk, home: S
     assert home.snapshot() == before
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     ("language", "said"),
     [
         ("en", "it is not too dark here"),

@@ -6,6 +6,7 @@ import pytest
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import SmallHome
 from tests.nlu.conversation.talk import Talk
+from tests.one_home import in_one_home
 
 from .conftest import a_satellite
 from .test_complaints import Fan, Radio
@@ -21,7 +22,7 @@ async def talk(agent: InstalledAgent, home: SmallHome, hass: HomeAssistant) -> T
     return Talk(agent, device_id=a_satellite(hass, "Bedroom"))
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     ("language", "said", "offered"),
     [
         # What somebody cannot do behind or before what is wrong says nothing more.
@@ -89,7 +90,7 @@ async def test_the_body_says_that_it_is_cold(
     assert home.attribute("climate.living_room_heating", "temperature") == 20.0
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     ("language", "said"),
     [
         ("en", "I can't see my phone anywhere"),

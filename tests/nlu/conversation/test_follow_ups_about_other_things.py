@@ -10,6 +10,7 @@ from tests.installed_agent import InstalledAgent
 from tests.mock_home import SmallHome, Thermostat
 from tests.mock_todo_lists import add_list
 from tests.nlu.conversation.talk import Talk
+from tests.one_home import in_one_home
 
 
 @pytest.fixture
@@ -20,7 +21,7 @@ async def bedroom_heating(home: SmallHome) -> str:
     return await home.add("climate", heating, "Bedroom Heating", "Bedroom")
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     ("language", "first", "then", "answer"),
     [
         ("en", "what is the temperature in the living room", "and in the bedroom?", "16.5"),

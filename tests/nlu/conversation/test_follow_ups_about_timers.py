@@ -4,6 +4,7 @@ import pytest
 
 from tests.installed_agent import InstalledAgent
 from tests.nlu.conversation.talk import Talk
+from tests.one_home import in_one_home
 
 SET = {
     "en": "set a timer for twenty minutes",
@@ -131,7 +132,7 @@ async def test_a_length_and_what_it_is_for_is_a_timer(
     assert (timer.name or "").casefold() == name
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     ("language", "said"),
     [
         ("en", "ten minutes for the kitchen light"),

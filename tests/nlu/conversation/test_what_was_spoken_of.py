@@ -8,6 +8,7 @@ from custom_components.universal_agent.nlu.focus import with_name
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import Light, Lock, SmallHome
 from tests.nlu.conversation.talk import Talk
+from tests.one_home import in_one_home
 
 KITCHEN, BEDROOM, FRONT = "light.kitchen_light", "light.bedroom_light", "lock.front_door"
 
@@ -143,7 +144,7 @@ async def test_the_same_is_asked_of_another_thing(
     assert "Light" not in heard
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     ("language", "asked", "then", "answer"),
     [
         ("en", "is the front door locked?", "since when", "recorder"),

@@ -9,6 +9,7 @@ import pytest
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import Cover, Light, SmallHome
 from tests.nlu.conversation.talk import Talk
+from tests.one_home import in_one_home
 
 KITCHEN, BEDROOM, LIVING_ROOM = "light.kitchen_light", "light.bedroom_light", "light.living_room_lamp"
 ASKED = "In which room: Bedroom, Kitchen or Living Room?"
@@ -189,7 +190,7 @@ async def test_an_hour_before_a_room_is_no_brightness(
     assert _lit(home) == set()
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     "said", ["light on?", "don't turn on the light", "I turned on the light", "turn on the garage light", "the light"]
 )
 async def test_what_is_no_such_command_asks_for_no_room(agent: InstalledAgent, home: SmallHome, said: str) -> None:
@@ -225,7 +226,7 @@ async def test_where_everything_is_to_be_off_is_asked(
     assert _lit(home) == {KITCHEN, BEDROOM, LIVING_ROOM} - off
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     ("language", "command", "answer"),
     [
         ("en", "turn on the light", "none of them"),

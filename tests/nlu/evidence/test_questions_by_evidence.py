@@ -8,6 +8,7 @@ from tests.calendar_household import Household
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import SmallHome
 from tests.nlu.conversation.talk import Talk
+from tests.one_home import in_one_home
 
 
 class Level(SensorEntity):
@@ -32,7 +33,7 @@ async def cellar(home: SmallHome) -> SmallHome:
     return home
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     ("language", "text"),
     [
         ("en", "any clue how much water the cistern has still got in it"),
@@ -47,7 +48,7 @@ async def test_what_is_left_in_the_tank(agent: InstalledAgent, cellar: SmallHome
     assert "35" in await Talk(agent, language).hear(text)
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     ("language", "text", "told"),
     [
         ("en", "how often has the bilge pump kicked in today", "history"),
@@ -61,7 +62,7 @@ async def test_how_often_something_ran(
     assert told in await Talk(agent, language).hear(text)  # there is no recorder, and that is said
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     "text",
     [
         "how much water does the other tank hold",  # nothing is called so

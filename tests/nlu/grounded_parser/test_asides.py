@@ -8,6 +8,7 @@ from custom_components.universal_agent.nlu.grounded_parser.asides import without
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import SmallHome
 from tests.nlu.grounded_parser.directives.lighthouse import lighthouse
+from tests.one_home import in_one_home
 
 NOW = datetime(2026, 11, 20, 15, tzinfo=UTC)
 
@@ -160,7 +161,7 @@ async def test_what_was_told_beside_it_is_not_called_an_unknown_thing(agent: Ins
     assert "sweaty" not in answer["response"]
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     ("language", "text"),
     [
         ("en", "i should lock the front door"),

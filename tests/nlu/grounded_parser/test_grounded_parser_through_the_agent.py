@@ -17,6 +17,7 @@ import pytest
 from custom_components.universal_agent.nlu.grounded_parser.home import home_words
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import Light, SmallHome
+from tests.one_home import in_one_home
 
 
 class Window(BinarySensorEntity):
@@ -94,7 +95,7 @@ async def test_only_the_named_thing_changes(home: SmallHome, agent: InstalledAge
     assert changed(home, before) == {entity_id}, answer
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     "text",
     [
         "could you flip the kitchen giraffe lamp on",

@@ -5,6 +5,7 @@ import pytest
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import SmallHome
 from tests.nlu.conversation.talk import Talk
+from tests.one_home import in_one_home
 
 
 @pytest.mark.parametrize(
@@ -49,7 +50,7 @@ async def test_nothing_is_promised_beyond_now(agent: InstalledAgent, home: Small
     assert home.snapshot() == before
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     ("language", "text"),
     [
         ("en", "don't forget the kitchen light"),

@@ -10,6 +10,7 @@ import pytest
 
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import Light, Lock, SmallHome
+from tests.one_home import in_one_home
 
 
 @pytest.fixture
@@ -165,7 +166,7 @@ async def test_the_yes_of_a_program_answers_nothing(agent: InstalledAgent, named
     assert named.state("light.arc_lamp") == "off"
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     "text",
     [
         "unlock the deadbold",

@@ -3,12 +3,13 @@
 import pytest
 
 from tests.calendar_household import Household
+from tests.one_home import in_one_home
 
 EVENTS = ("Review", "Piano lesson")
 """What the calendars hold on Friday."""
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     ("language", "text"),
     [
         ("en", "what's lined up for tomorrow"),
@@ -39,7 +40,7 @@ async def test_tomorrow_is_told_from_everywhere(household: Household, language: 
     assert not household.was_asked
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     ("language", "text"),
     [
         ("en", "is anything scheduled this evening"),
@@ -74,7 +75,7 @@ async def test_a_free_day_is_called_so_once(household: Household, language: str,
     assert nothing in await household.say(text, language)
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     ("language", "text"),
     [
         ("en", "what do I still need to get done today"),
@@ -92,7 +93,7 @@ async def test_what_is_to_be_done_holds_tasks_without_a_day(household: Household
     assert "phone the roofer" in answer
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     ("language", "text", "count"),
     [
         ("en", "is tomorrow going to be a hectic day", "3 things."),
@@ -106,7 +107,7 @@ async def test_how_full_a_day_is(household: Household, language: str, text: str,
     assert (await household.say(text, language)).startswith(count)
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     ("language", "text"),
     [
         ("en", "organise our Saturday"),
@@ -127,7 +128,7 @@ async def test_it_says_that_it_makes_no_plan_and_tells_what_there_is(
     assert household.family.titles() == before
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     "text",
     [
         "what's on in the kitchen",

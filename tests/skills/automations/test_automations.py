@@ -21,6 +21,7 @@ from custom_components.universal_agent.store.journal import JournalState
 from tests.household_fixtures import PIN, a_user, with_pin
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import SmallHome
+from tests.one_home import in_one_home
 
 ON_MONDAYS = (
     'on Mondays when Front Door has been "locked" for 5 minutes: turn off Kitchen Light and turn off Bedroom Light'
@@ -117,7 +118,7 @@ async def test_it_can_be_undone_and_brought_back(automating: InstalledAgent, has
     assert hass.states.async_all("automation") == []
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     ("language", "said", "why"),
     [
         ("en", "turn on the kitchen light every other day at eight", "I can only repeat that every day"),

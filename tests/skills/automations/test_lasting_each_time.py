@@ -10,6 +10,7 @@ import pytest
 from tests.household_fixtures import a_user
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import SmallHome
+from tests.one_home import in_one_home
 from tests.skills.timer.common import LIGHT, START, wait
 
 EVENING = "turn on the kitchen light every evening at eight for half an hour"
@@ -113,7 +114,7 @@ async def test_after_sunset_it_ends_so_long_after_it(
     ]
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     ("said", "why"),
     [
         ("turn on the kitchen light every evening at eight until nine", "until nine"),

@@ -4,6 +4,7 @@ import pytest
 
 from tests.calendar_household import Household
 from tests.mock_calendar import planned
+from tests.one_home import in_one_home
 
 
 @pytest.mark.parametrize(
@@ -62,7 +63,7 @@ async def test_what_overlaps_is_named(household: Household, language: str, text:
     assert "Review" not in answer
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     ("language", "text"),
     [
         ("en", "how long does the oven take"),

@@ -7,6 +7,7 @@ import pytest
 
 from tests.calendar_household import NOW, Household, move_in
 from tests.installed_agent import InstalledAgent
+from tests.one_home import in_one_home
 
 
 @pytest.fixture
@@ -49,7 +50,7 @@ async def test_each_event_gets_its_own_time(
     assert house.start_of(second) == "2026-10-20 17:00"
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     "text",
     [
         "put the kitchen light on Monday at 3 and off Tuesday at 5",
@@ -107,7 +108,7 @@ async def test_a_reminder_counts_back_from_an_event(house: Household, language: 
     assert dt_util.utc_from_timestamp(item.fires_at).strftime("%Y-%m-%d %H:%M") == "2026-10-21 14:30"
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     "text",
     [
         "remind me an hour before the vet to take the card",

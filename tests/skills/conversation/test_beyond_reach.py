@@ -1,12 +1,11 @@
 """What nobody without a model, a telephone or a newspaper can do is declined with that reason, and nothing is done."""
 
-import pytest
-
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import SmallHome
+from tests.one_home import in_one_home
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     ("language", "text", "reason"),
     [
         ("en", "could you ring the plumber please", "phone calls"),
@@ -43,7 +42,7 @@ async def test_the_reason_is_told(
     assert home.snapshot() == before
 
 
-@pytest.mark.parametrize("text", ["call the kitchen light sunny and ring", "water", "feed"])
+@in_one_home("text", ["call the kitchen light sunny and ring", "water", "feed"])
 async def test_what_says_less_gets_no_such_reason(agent: InstalledAgent, text: str) -> None:
     answer = await agent.converse(text)
 

@@ -1,15 +1,14 @@
 """What people tell about themselves, or ask about us, gets a friendly word; whatever asks for something gets none."""
 
-import pytest
-
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import SmallHome
 from tests.nlu.conversation.talk import Talk
+from tests.one_home import in_one_home
 
 NOT_UNDERSTOOD = {"en": "understand", "de": "verstanden", "fr": "compris", "es": "entendido", "nl": "begrepen"}
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     ("language", "said"),
     [
         ("en", "you're a right comedian"),
@@ -53,7 +52,7 @@ async def test_a_friendly_word(agent: InstalledAgent, home: SmallHome, language:
     assert home.snapshot() == before
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     "said",
     [
         "are you ever going to turn off the kitchen light",

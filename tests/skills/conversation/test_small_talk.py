@@ -1,14 +1,13 @@
 """What is said to be friendly is answered in kind, and never taken for a command."""
 
-import pytest
-
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import SmallHome
+from tests.one_home import in_one_home
 
 TALK = "conversation.small_talk"
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     ("language", "text", "kind"),
     [
         ("en", "thank you so much", "thanks"),
@@ -51,7 +50,7 @@ async def test_thanks_beside_a_command_do_not_keep_it_from_being_done(agent: Ins
     assert home.state("light.kitchen_light") == "on"
 
 
-@pytest.mark.parametrize("text", ["good night moon story", "hello kitchen light", "thank the neighbours for the cake"])
+@in_one_home("text", ["good night moon story", "hello kitchen light", "thank the neighbours for the cake"])
 async def test_what_says_more_is_no_small_talk(agent: InstalledAgent, home: SmallHome, text: str) -> None:
     before = home.snapshot()
     answer = await agent.ask(text)

@@ -10,6 +10,7 @@ from tests.common_builders import a_request
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import SmallHome
 from tests.nlu.conversation.talk import Talk
+from tests.one_home import in_one_home
 
 from .common import Conversation
 
@@ -47,7 +48,7 @@ async def test_what_was_done_today_is_told_changes_first(agent: InstalledAgent, 
     assert talk.last["tools_used"] == ["explain.what_happened"]
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     ("language", "question", "nothing"),
     [
         ("en", "what did you do today?", "I have done nothing in that time."),

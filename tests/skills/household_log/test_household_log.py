@@ -18,6 +18,7 @@ from custom_components.universal_agent.store.household_log import LogEntry
 from tests.common_builders import NOW, a_request
 from tests.household_fixtures import a_phone, a_user
 from tests.installed_agent import InstalledAgent
+from tests.one_home import in_one_home
 from tests.skills.conftest import World, WorldMaker
 
 FRIDAY = "2026-10-16 09:20:00+00:00"
@@ -117,7 +118,7 @@ async def test_of_what_nobody_told_it_knows_nothing(agent: InstalledAgent, langu
     assert answer == agent.data.speech.say("household_log", "never", language)
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     ("language", "text"),
     [
         ("en", "I haven't fed the cat"),

@@ -7,6 +7,7 @@ import pytest
 from tests.calendar_household import NOW, Household, move_in
 from tests.installed_agent import InstalledAgent
 from tests.mock_calendar import planned
+from tests.one_home import in_one_home
 
 
 @pytest.fixture
@@ -20,7 +21,7 @@ async def household(hass: HomeAssistant, agent: InstalledAgent, freezer: FrozenD
     return household
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     ("language", "text", "count"),
     [
         ("en", "how many days are there till Leni's birthday", "20 days"),

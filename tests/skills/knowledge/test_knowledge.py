@@ -7,6 +7,7 @@ import pytest
 
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import SmallHome
+from tests.one_home import in_one_home
 
 TODAY = "2026-10-15 12:00:00+00:00"
 
@@ -17,7 +18,7 @@ async def _a_day_in_october(hass: HomeAssistant, freezer: FrozenDateTimeFactory)
     await hass.config.async_set_time_zone("UTC")
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     ("language", "text", "answer"),
     [
         ("en", "what is nineteen times six", "That makes 114."),
@@ -75,7 +76,7 @@ async def test_the_kitchen_measures_as_its_country_does(
     assert (await agent.ask("how many tablespoons in a quarter cup"))["response"] == answer
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     "text",
     [
         "what is the kitchen light times two",
@@ -99,7 +100,7 @@ async def test_what_holds_other_words_is_no_sum(agent: InstalledAgent, home: Sma
     assert home.snapshot() == before
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     ("language", "text", "days"),
     [
         ("en", "how many days since christmas", 294),

@@ -1,11 +1,10 @@
 """Percent taken off and put on, of what something is a share, roots, weeks and a bill for several."""
 
-import pytest
-
 from tests.installed_agent import InstalledAgent
+from tests.one_home import in_one_home
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     ("language", "text", "said"),
     [
         ("en", "thirty percent off ninety dollars", "63"),
@@ -35,7 +34,7 @@ async def test_a_sum_of_daily_life(agent: InstalledAgent, language: str, text: s
     assert answer.rstrip(".").split()[-1] == said
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     ("language", "text", "said"),
     [
         ("en", "which week of the year is it", "It is week"),

@@ -5,6 +5,7 @@ import pytest
 
 from tests.installed_agent import InstalledAgent
 from tests.mock_todo_lists import KeptList, add_list
+from tests.one_home import in_one_home
 
 NAMES = ("Einkaufsliste", "Einkaufszettel", "liste de courses", "lista de la compra", "boodschappenlijst")
 ON_IT = ("Halloumi", "Hose", "Theme cake", "Kitchen roll")
@@ -37,7 +38,7 @@ async def test_what_is_said_twice_is_ticked_off_once(
     assert answer["tools_used"] == ["lists.complete_item"]
 
 
-@pytest.mark.parametrize("text", ["tick those off", "cross them off", "check it off"])
+@in_one_home("text", ["tick those off", "cross them off", "check it off"])
 async def test_a_pronoun_is_never_the_name_of_another_item(
     agent: InstalledAgent, shopping: KeptList, text: str
 ) -> None:
@@ -89,7 +90,7 @@ async def test_a_hesitation_is_no_part_of_an_item(
     assert [item for item in shopping.shown() if item not in ON_IT] == added, answer
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     ("language", "text"),
     [
         ("en", "add bin liners and er the good tea bags stick em both on the shopping list"),

@@ -6,6 +6,7 @@ import pytest
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import SmallHome
 from tests.mock_todo_lists import KeptList, add_list
+from tests.one_home import in_one_home
 
 SHOPPING_NAMES = ("Einkaufsliste", "liste de courses", "lista de la compra", "boodschappenlijst")
 ON_IT = ("Milk", "Bin bags", "Dr Pepper", "Red onions", "✓Bread")
@@ -116,7 +117,7 @@ async def test_a_chore_that_was_done_is_known_by_other_forms_of_its_words(
     assert tasks.shown() == ["✓Sacar la basura", "Regar las plantas"]
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     ("language", "text", "answer"),
     [
         ("en", "do we still need bin bags?", "Yes, Bin bags is on Shopping List."),

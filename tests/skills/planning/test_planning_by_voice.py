@@ -4,6 +4,7 @@ import pytest
 
 from custom_components.universal_agent.const import DOMAIN
 from tests.installed_agent import InstalledAgent
+from tests.one_home import in_one_home
 
 
 @pytest.fixture
@@ -45,16 +46,14 @@ async def test_words_behind_a_name_that_fits_only_nearly_are_not_lost(attic: Ins
     assert "a milestone" not in answer["response"]
 
 
-@pytest.mark.parametrize(
-    "text", ["add milk to the garden", "put the kitchen light on the attic", "schreib Milch zum Garten dazu"]
-)
+@in_one_home("text", ["add milk to the garden", "put the kitchen light on the attic", "schreib Milch zum Garten dazu"])
 async def test_what_names_no_project_or_a_device_is_no_action(attic: InstalledAgent, text: str) -> None:
     await attic.say(text)
 
     assert await open_actions(attic) == ["get a second quote"]
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     ("language", "text"),
     [
         ("en", "what's still open for the attic"),
@@ -88,7 +87,7 @@ async def test_what_is_done_is_ticked_off(attic: InstalledAgent, language: str, 
     assert await open_actions(attic) == []
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     ("language", "text"),
     [
         ("en", "I didn't get a second quote so don't tick it off"),

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.installed_agent import InstalledAgent
+from tests.one_home import in_one_home
 
 
 @pytest.fixture
@@ -38,7 +39,7 @@ async def test_progress_is_noted(garden: InstalledAgent, language: str, text: st
     assert await progress(garden) == percent
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     ("language", "text"),
     [
         ("en", "how far along are we with the garden?"),
@@ -84,9 +85,7 @@ async def test_what_was_done_is_ticked_off(garden: InstalledAgent, text: str) ->
     assert action.done_at is not None
 
 
-@pytest.mark.parametrize(
-    "text", ["bedroom light is at 30 percent", "I'm at 40 percent with the shed", "garden is at 300 percent"]
-)
+@in_one_home("text", ["bedroom light is at 30 percent", "I'm at 40 percent with the shed", "garden is at 300 percent"])
 async def test_other_things_at_some_percent_are_no_progress(garden: InstalledAgent, text: str) -> None:
     await garden.say(text)
 
@@ -161,7 +160,7 @@ async def test_what_somebody_does_not_want_is_no_goal(agent: InstalledAgent) -> 
     assert await agent.data.stores.goals.all() == ()
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     ("language", "text"),
     [
         ("en", "what's next up for the garden"),

@@ -10,6 +10,7 @@ from pytest_homeassistant_custom_component.common import async_capture_events
 from custom_components.universal_agent.skills.smart_home.already import were_so_already
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import SmallHome
+from tests.one_home import in_one_home
 
 
 @pytest.mark.parametrize(
@@ -79,7 +80,7 @@ def _lights(count: int, state: str = "off", **attributes: Any) -> dict[str, Stat
     }
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     ("language", "expected"),
     [
         ("en", "8 lights were off already."),
@@ -96,7 +97,7 @@ async def test_many_are_counted(agent: InstalledAgent, language: str, expected: 
     assert were_so_already(speech, "HassTurnOff", lights, list(lights), language) == expected
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     ("operation", "states"),
     [
         ("HassTurnOff", _lights(2, assumed_state=True)),

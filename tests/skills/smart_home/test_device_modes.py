@@ -18,6 +18,7 @@ from pytest_homeassistant_custom_component.common import async_fire_time_changed
 from custom_components.universal_agent.const import DOMAIN
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import SmallHome
+from tests.one_home import in_one_home
 from tests.skills.timer.common import scheduled, speech
 
 
@@ -190,7 +191,7 @@ async def test_of_two_that_heat_none_is_chosen_by_what_it_offers(
     assert shown(home, cooler) == before
 
 
-@pytest.mark.parametrize("said", ["don't turn shuffle on", "is shuffle on", "did you set frost to cooling"])
+@in_one_home("said", ["don't turn shuffle on", "is shuffle on", "did you set frost to cooling"])
 async def test_what_is_no_order_changes_nothing(
     agent: InstalledAgent, home: SmallHome, cooler: str, player: str, said: str
 ) -> None:

@@ -11,6 +11,7 @@ from tests.installed_agent import InstalledAgent
 from tests.mock_home import SmallHome
 from tests.nlu.conversation.talk import Talk
 from tests.nlu.conversation.test_stopping import Plug
+from tests.one_home import in_one_home
 from tests.skills.smart_home.test_device_modes import AirConditioner
 from tests.skills.timer.common import scheduled
 
@@ -62,7 +63,7 @@ async def test_a_programme_that_may_not_keep_it_is_asked_about(
     assert (await Talk(larder, language).hear(text)).endswith("?") is is_asked
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     ("service", "entity_id", "data", "stops"),
     [
         ("climate.set_preset_mode", FRIDGE, {"preset_mode": "eco"}, True),

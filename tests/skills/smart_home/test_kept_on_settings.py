@@ -14,6 +14,7 @@ from custom_components.universal_agent.skills.smart_home.target_resolution impor
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import SmallHome, Thermostat
 from tests.nlu.conversation.talk import Talk
+from tests.one_home import in_one_home
 
 FREEZER, FRIDGE, PUMP = "input_boolean.freezer", "climate.fridge", "fan.aquarium_pump"
 
@@ -100,7 +101,7 @@ async def test_a_setting_that_stops_it_is_asked_about(cellar: InstalledAgent, te
     assert (await Talk(cellar).hear(text)).endswith("?") is is_asked
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     ("service", "entity_id", "data", "stops"),
     [
         ("climate.set_hvac_mode", FRIDGE, {"hvac_mode": "off"}, True),

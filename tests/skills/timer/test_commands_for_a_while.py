@@ -9,6 +9,7 @@ import pytest
 from tests.household_fixtures import PIN, a_user, with_pin
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import SmallHome
+from tests.one_home import in_one_home
 from tests.skills.timer.common import DOOR, LIGHT, notes, scheduled, speech, wait
 
 pytestmark = pytest.mark.usefixtures("friday_at_eleven")
@@ -174,7 +175,7 @@ async def test_what_would_unlock_by_itself_at_the_end_is_asked_about_now(
     assert home.state(DOOR) == "unlocked"
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     "said",
     [
         "turn on the kitchen light until tomorrow",

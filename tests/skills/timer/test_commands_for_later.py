@@ -9,6 +9,7 @@ import pytest
 from tests.household_fixtures import PIN, a_user, with_pin
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import SmallHome
+from tests.one_home import in_one_home
 from tests.skills.timer.common import DOOR, LIGHT, notes, reasons, scheduled, speech, wait
 
 pytestmark = pytest.mark.usefixtures("friday_at_eleven")
@@ -108,7 +109,7 @@ async def test_a_reminder_is_a_reminder_and_no_command(
     assert any(item.message in note for note in notes(hass))
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     "said",
     [
         "make me a sandwich in 5 minutes",
@@ -338,7 +339,7 @@ async def test_the_second_moment_ends_what_began_at_the_first(
     assert home.state(LIGHT) == "off"
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     ("language", "said"),
     [
         ("en", "set the kitchen light at ten pm to 60 percent and red"),

@@ -10,6 +10,7 @@ import pytest
 
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import SmallHome
+from tests.one_home import in_one_home
 from tests.skills.timer.common import (
     DOOR,
     LENI,
@@ -292,7 +293,7 @@ async def test_undo_and_cancelling_end_the_waiting(hass: HomeAssistant, agent: I
     assert home.state(LIGHT) == "off"
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     "said",
     [
         "when the moon is full turn on the kitchen light",

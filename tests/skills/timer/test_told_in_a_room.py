@@ -7,6 +7,7 @@ from pytest_homeassistant_custom_component.common import MockConfigEntry
 
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import SmallHome
+from tests.one_home import in_one_home
 from tests.skills.timer.common import scheduled
 
 pytestmark = pytest.mark.usefixtures("friday_at_eleven", "waiting_home")
@@ -43,7 +44,7 @@ async def test_in_the_room_where_it_was_said(agent: InstalledAgent, kitchen: str
     assert [item.payload.get("tells") for item in await scheduled(agent)] == [True], answer
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     ("language", "said", "room"),
     [
         ("en", "notify us in the bedroom when the washer is finished", "in the bedroom"),

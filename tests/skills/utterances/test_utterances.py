@@ -12,6 +12,7 @@ from custom_components.universal_agent.const import DOMAIN
 from tests.household_fixtures import a_user
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import SmallHome
+from tests.one_home import in_one_home
 from tests.skills.utterances.common import KITCHEN, TEACH, is_film_night, taught, tell
 
 
@@ -229,7 +230,7 @@ async def test_a_greeting_and_a_complaint_may_be_given_a_meaning(agent: Installe
     assert home.attribute("climate.living_room_heating", "temperature") == 23
 
 
-@pytest.mark.parametrize("how", ["program", "automation", "no person in no room"])
+@in_one_home("how", ["program", "automation", "no person in no room"])
 async def test_only_a_person_teaches(hass: HomeAssistant, agent: InstalledAgent, how: str) -> None:
     if how == "program":
         await agent.converse(TEACH, context=Context(user_id=await agent.resident(), parent_id="01SCRIPT"))
