@@ -55,8 +55,37 @@ async def test_what_can_be_done_is_told_and_not_ordered(
 @pytest.mark.parametrize(
     ("language", "text"),
     [
+        ("en", "I will turn off Kitchen Light"),
+        ("en", "I'll turn off Kitchen Light"),
+        ("en", "I might turn off Kitchen Light"),
+        ("en", "I'd turn off Kitchen Light"),
+        ("en", "she may turn off Kitchen Light"),
+        ("de", "ich werde Kitchen Light ausschalten"),
+        ("fr", "je vais éteindre Kitchen Light"),
+        ("es", "voy a apagar Kitchen Light"),
+        ("nl", "ik ga Kitchen Light uitzetten"),
+    ],
+)
+async def test_what_somebody_will_do_themselves_is_left_to_them(
+    agent: InstalledAgent, lit: SmallHome, language: str, text: str
+) -> None:
+    before = lit.snapshot()
+
+    answer = await agent.say(text, language=language)
+
+    assert answer["intents"] == []
+    assert lit.snapshot() == before
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
         ("en", "can you turn off Kitchen Light"),
         ("en", "you can turn off Kitchen Light now"),
+        ("en", "I'd like you to turn off Kitchen Light"),
+        ("en", "I would like Kitchen Light off"),
+        ("en", "I want to turn off Kitchen Light"),
+        ("en", "well turn off Kitchen Light"),
         ("en", "the Kitchen Light can go off"),
         ("de", "kannst du Kitchen Light ausschalten"),
         ("de", "das Kitchen Light kann aus"),
@@ -90,6 +119,28 @@ async def test_an_order_beside_what_cannot_be_done_is_one(
     await agent.say(text, language=language)
 
     assert lit.state("light.kitchen_light") == "off"
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "do I turn off Kitchen Light"),
+        ("en", "do we turn off Kitchen Light at night"),
+        ("de", "schalte ich Kitchen Light aus"),
+        ("fr", "est-ce que j'éteins Kitchen Light"),
+        ("es", "¿apago Kitchen Light?"),
+        ("nl", "zet ik Kitchen Light uit"),
+    ],
+)
+async def test_who_asks_whether_they_do_it_orders_nothing(
+    agent: InstalledAgent, lit: SmallHome, language: str, text: str
+) -> None:
+    before = lit.snapshot()
+
+    answer = await agent.say(text, language=language)
+
+    assert answer["intents"] == []
+    assert lit.snapshot() == before
 
 
 @pytest.mark.parametrize("text", ["Kitchen Light off or on", "Kitchen Light on or off", "all lights off or on"])

@@ -155,7 +155,7 @@ class Director:
             return Understanding(miss=Miss(no_day=day), settled=True)
         if (clause := misplaced(found.steps, language)) is not None:
             return Understanding(miss=Miss(clause=clause), settled=True)
-        if (clause := self._hanging(found.steps, request) or self._possible(found.steps, request)) is not None:
+        if (clause := self._hanging(found.steps, request) or self._only_told(found.steps, request)) is not None:
             return Understanding(miss=Miss(clause=clause), settled=True)
         is_of_a_thing = text.rstrip().endswith("?") and self._free.begins_with_a_thing(text, request)
         asks = is_not_asked(text, language)
@@ -189,9 +189,16 @@ class Director:
         now = [step for step in steps if step.match is not None and self._is_action(step.call.tool)]
         return next((step.clause for step in now if not self._free.begins_with_verb(step.clause, request)), None)
 
-    def _possible(self, steps: Sequence[Step], request: RequestContext) -> str | None:
-        """Return words that only tell what can be done, where they would be acted on or nothing else covers them."""
+    def _only_told(self, steps: Sequence[Step], request: RequestContext) -> str | None:
+        """Return words that only tell what can be done, where they would be acted on or nothing else covers them.
+
+        So are those of a question that an order was guessed in: "do I turn off the lamp".
+        """
         acting = [step.clause for step in steps if self._is_action(step.call.tool)]
+        if is_not_asked(request.text, request.language):
+            guesses = (step for step in steps if step.match is not None and step.match.guessed)
+            if (guess := next((step.clause for step in guesses if step.clause in acting), None)) is not None:
+                return guess
         told = (request.text,) if acting or not steps else ()
         return next((text for text in (*told, *acting) if tells_what_can_be_done(text, request.language)), None)
 

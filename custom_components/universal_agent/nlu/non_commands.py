@@ -163,6 +163,8 @@ def is_not_asked(text: str, language: str) -> bool:
     first, second = words[0], words[1] if len(words) > 1 else ""
     if first in _MODALS[base]:
         return second not in _ASKED[base]
+    if base == "en" and first == "do" and second in _ASKED[base]:
+        return True  # "do turn it off" is an order
     if first in _QUESTIONS[base] or (base == "es" and first == "se" and second in ("ha", "han")):
         return True
     return first in _TELLERS[base] and second not in _WISHES[base]

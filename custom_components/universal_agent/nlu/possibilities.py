@@ -1,7 +1,7 @@
 """Statements of what can be done, which order nothing: "I can open the blinds", "die Lampe kann man ausschalten".
 
 Who is told that they can ("you can turn it off"), what may become of a thing ("the light can go off") and a polite
-"can I", "kann man", verb first, are orders in speech. What I, we, one or somebody else can do is none.
+"can I", "kann man", verb first, are orders in speech. What I, we, one or somebody else can do, or will, is none.
 """
 
 from collections.abc import Mapping
@@ -15,10 +15,14 @@ _CAN: Final = r"(?:can|could(?! do with\b)|(?:am|are|is) able to)"
 _PEUT: Final = r"(?:peux|peut|pouvons|peuvent|pourrais|pourrait|pourrions|pourraient)"
 _A_THING: Final = r"(?:the|my|our|your|his|her|their|this|that|all|every|any)"
 _WITHOUT_YOU: Final = r"(?!(?:\w+ ){0,2}(?:you|u|ya|what|which|who|how|when|where|if) )"
+_NOT_TO_HAVE: Final = r"(?! have\b)"
+_NOT_TO_WISH: Final = r"(?! (?:like|love|prefer|rather|want|appreciate)\b)"
 _STATEMENTS: Final[Mapping[str, tuple[str, ...]]] = {
     "en": (
         rf"(?:i|we|he|she|they|it|one|people|(?:any|every|some)(?:one|body)) {_CAN}(?: (?!you\b)\w+){{2,}}",
         rf"{_WITHOUT_YOU}(?:the |my |our )?\w+(?: \w+)? (?:{_CAN}|able to) \w+(?: (?:on|off|up|down))? {_A_THING}\b.*",
+        rf"(?:i|we|he|she|they) (?:might|may|will{_NOT_TO_HAVE}|would{_NOT_TO_WISH})(?: (?!you\b)\w+){{2,}}",
+        rf"(?:(?:ill|theyll){_NOT_TO_HAVE}|id{_NOT_TO_WISH})(?: (?!you\b)\w+){{2,}}",
         r"(?:its|it is|its always|it is always) (?:possible|easy) to .+",
     ),
     "de": (
