@@ -1,4 +1,4 @@
-"""What is somebody's answers nothing about somebody else, and is not forgotten for it."""
+"""What is somebody's answers nothing about somebody else, and a code no question about what it opens."""
 
 import pytest
 
@@ -84,3 +84,62 @@ async def test_who_likes_something_is_told_apart(agent: InstalledAgent, language
     await agent.say(said, language=language)
 
     assert "Riesling" not in (await agent.say(asked, language=language))["response"]
+
+
+_CODES = {
+    "en": "remember that the garden shed code is 4711",
+    "de": "merk dir, dass der Code vom Gartenhaus 4711 ist",
+    "fr": "retiens que le code de la cabane est 4711",
+    "es": "recuerda que el código del cobertizo es 4711",
+    "nl": "onthoud dat de code van het tuinhuis 4711 is",
+}
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "who is in the garden shed"),
+        ("en", "what is in the garden shed"),
+        ("en", "where is the garden shed"),
+        ("en", "is anybody in the garden shed"),
+        ("de", "wer ist im Gartenhaus"),
+        ("de", "was ist im Gartenhaus"),
+        ("de", "wo ist das Gartenhaus"),
+        ("fr", "qui est dans la cabane"),
+        ("fr", "où est la cabane"),
+        ("es", "quién está en el cobertizo"),
+        ("es", "qué hay en el cobertizo"),
+        ("es", "dónde está el cobertizo"),
+        ("nl", "wie is er in het tuinhuis"),
+        ("nl", "wat is er in het tuinhuis"),
+        ("nl", "waar is het tuinhuis"),
+    ],
+)
+async def test_a_code_is_not_told_to_who_asks_who_is_there(agent: InstalledAgent, language: str, text: str) -> None:
+    await agent.say(_CODES[language], language=language)
+
+    assert "4711" not in (await agent.say(text, language=language))["response"]
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "what is the garden shed code"),
+        ("en", "how do I get into the garden shed"),
+        ("en", "what do you know about the garden shed"),
+        ("de", "wie lautet der Code vom Gartenhaus"),
+        ("fr", "quel est le code de la cabane"),
+        ("es", "cuál es el código del cobertizo"),
+        ("nl", "wat is de code van het tuinhuis"),
+    ],
+)
+async def test_who_asks_for_it_is_told(agent: InstalledAgent, language: str, text: str) -> None:
+    await agent.say(_CODES[language], language=language)
+
+    assert "4711" in (await agent.say(text, language=language))["response"]
+
+
+async def test_where_a_key_is_is_told(agent: InstalledAgent) -> None:
+    await agent.say("remember that the spare keys for the boat hang in the hall")
+
+    assert "hall" in (await agent.say("where is the spare for the boat"))["response"]

@@ -1,11 +1,12 @@
 """Finds memories for a request and says them: only what the person who asks may hear."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 import re
 
 from ...common.origin import Channel
 from ...common.request import RequestContext
+from ...nlu.frames import folded_words
 from ...nlu.grounded_parser.directives.words import spoken
 from ...nlu.grounded_parser.lexicon import lexicon
 from ...nlu.grounded_parser.words import fold
@@ -56,9 +57,7 @@ class Recall:
         found = best_matches(wanted, candidates, vocabulary) or best_matches(
             wanted, await self._memories.all(person=person, limit=_SCANNED), vocabulary
         )
-        return tuple(
-            memory for memory in found if not is_of_another(wanted, memory.content, vocabulary, request.language)
-        )
+        return tuple(memory for memory in found if self._answers(memory.content, wanted, request, vocabulary))
 
     async def find_loosely(self, query: str, request: RequestContext, *, wholly: bool = True) -> tuple[Memory, ...]:
         """Return the memories that hold what a question names, also misspelt, cut in two or called otherwise.
@@ -77,7 +76,7 @@ class Recall:
         found = tuple(
             memory
             for score, memory in scored
-            if score == most and not is_of_another(wanted, memory.content, vocabulary, request.language)
+            if score == most and self._answers(memory.content, wanted, request, vocabulary)
         )
         if most == len(wanted) or names_secret(query, vocabulary):
             return found
@@ -130,6 +129,26 @@ class Recall:
         if turned is None or not first or first in self._words("memory_questions", language):
             return self._speech.say("memory", f"{key}_at_all", language)
         return self._speech.say("memory", key, language, {"query": turned})
+
+    def _answers(
+        self, content: str, wanted: Sequence[str], request: RequestContext, vocabulary: MatchingVocabulary
+    ) -> bool:
+        """Tell whether a memory may be what is asked for: nobody else's, and no code where one asks who is in there.
+
+        Where something is a code does not say either, but of a key it is just what is asked.
+        """
+        if is_of_another(wanted, content, vocabulary, request.language):
+            return False
+        if not names_secret(content, vocabulary) or names_secret(request.text, vocabulary):
+            return True
+        asked = f" {' '.join(folded_words(request.text))} "
+
+        def asks(key: str) -> bool:
+            phrases = self._speech.words(key, request.language)
+            return any(f" {' '.join(folded_words(phrase))} " in asked for phrase in phrases)
+
+        is_figure = any(char.isdigit() for char in content)
+        return not asks("memory_of_others") and not (is_figure and asks("memory_of_places"))
 
     def _turned(self, text: str, language: str) -> str | None:
         return turn(text, self._persons(language))
