@@ -221,6 +221,20 @@ async def test_closing_twice_at_once_closes_once(tmp_path: Path) -> None:
         await contents(stores)
 
 
+async def test_who_reads_while_it_is_closed_leaves_nothing_open(tmp_path: Path) -> None:
+    stores = await reopened(tmp_path / "agent.db")
+    may_end = threading.Event()
+    search = asyncio.create_task(stores.database.read(lambda connection: may_end.wait(60)))
+    await asyncio.sleep(0)
+    closing, read = asyncio.create_task(stores.database.close()), asyncio.create_task(contents(stores))
+    await asyncio.sleep(0)
+    may_end.set()
+    await asyncio.gather(search, closing)
+    with pytest.raises(StorageError, match="closed"):
+        await read
+    assert stores.database._reading is None
+
+
 async def test_a_connection_that_went_away_is_a_storage_error(stores: Stores) -> None:
     await stores.database._submit(stores.database._close)
     with pytest.raises(StorageError, match="closed"):

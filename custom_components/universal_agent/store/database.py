@@ -49,6 +49,7 @@ class Database:
         self._connection: sqlite3.Connection | None = None
         self._reading_executor: ThreadPoolExecutor | None = None
         self._reading: sqlite3.Connection | None = None
+        self._is_closing = False
         self._newest_write: Future[Any] | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
         self._trouble: str | None = None
@@ -66,6 +67,7 @@ class Database:
             StorageError: the file can be neither used nor quarantined (a full or read-only disk).
         """
         self._loop = asyncio.get_running_loop()
+        self._is_closing = False
         self._executor = ThreadPoolExecutor(1, thread_name_prefix="universal_agent_db")
         self._reading_executor = ThreadPoolExecutor(1, thread_name_prefix="universal_agent_db_reading")
         try:
@@ -178,7 +180,7 @@ class Database:
         return await asyncio.shield(asyncio.wrap_future(submitted))
 
     def _snapshot[T](self, work: Callable[[sqlite3.Connection], T]) -> T:
-        if self._connection is None:
+        if self._connection is None or self._is_closing:
             raise sqlite3.ProgrammingError("the database is closed")
         if self._reading is None:
             self._reading = connect_to_read(self.path)
@@ -244,6 +246,8 @@ class Database:
         self._connection, self.quarantined = open_file(self.path, self._unreadable)
 
     def _close_reading(self) -> None:
+        # Who asks between this and the end must not open it again: nobody would close that.
+        self._is_closing = True
         if self._reading is not None:
             self._reading.close()
             self._reading = None
