@@ -24,7 +24,8 @@ ROOT = Path(__file__).resolve().parents[3]
 CONFIG_DIR = ROOT / (".demo-newest" if Path(sys.prefix).name.endswith("-newest") else ".demo")
 """A home that a newer Home Assistant has written is not for an older one."""
 _ADDRESS_FILE = "demo.json"
-_PREFERRED_PORT = 8123
+_PREFERRED_PORT = 8124 if CONFIG_DIR.name.endswith("-newest") else 8123
+"""Both may be started at the same moment."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
