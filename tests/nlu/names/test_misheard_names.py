@@ -235,7 +235,7 @@ async def test_a_second_no_gives_up(agent: InstalledAgent, named: SmallHome) -> 
     assert not answer["continue_conversation"]
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     ("language", "text"),
     [
         pytest.param("it", "accendi la lampada arcco", id="a-language-that-is-not-read"),

@@ -7,9 +7,10 @@ import pytest
 from custom_components.universal_agent.nlu.names.chores import is_a_chore
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import Light, SmallHome
+from tests.one_home import in_one_home
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     ("language", "text", "named"),
     [
         pytest.param("en", "could you uh turn on the lava lamp", "lava lamp", id="behind-a-hesitation"),
@@ -35,7 +36,7 @@ async def test_just_what_is_unknown_is_named(
     assert "uh" not in answer["response"].split()
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     ("language", "text", "claims"),
     [
         pytest.param("en", "turn off the 7", "7", id="number"),

@@ -173,7 +173,7 @@ async def propose(agent: InstalledAgent, user: User, arguments: dict[str, Any]) 
     return outcome
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     ("arguments", "error"),
     [
         pytest.param({"device": "Attic", "action": "turn_on", "at": "07:00"}, ErrorType.NOT_FOUND, id="no such device"),

@@ -5,9 +5,10 @@ from homeassistant.core import HomeAssistant
 import pytest
 
 from tests.calendar_household import Household
+from tests.one_home import in_one_home
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     ("language", "text", "said"),
     [
         pytest.param("en", "so what have we got on tomorrow", ["Review", "Piano lesson"], id="a day, two calendars"),

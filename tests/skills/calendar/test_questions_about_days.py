@@ -7,7 +7,7 @@ from tests.mock_calendar import planned
 from tests.one_home import in_one_home
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     ("language", "text", "said"),
     [
         pytest.param("en", "whats the earliest thing on tomorrow", ["Review"], id="first"),

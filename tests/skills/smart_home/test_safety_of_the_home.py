@@ -20,6 +20,7 @@ from custom_components.universal_agent.skills.smart_home.securing.intents import
 from tests.common_builders import a_request
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import Cover, Lock, SmallHome
+from tests.one_home import in_one_home
 
 LANGUAGES = ("en", "de", "fr", "es", "nl")
 ALL_LOCKED = {
@@ -322,7 +323,7 @@ async def test_whether_all_lights_are_off_is_a_question(agent: InstalledAgent, h
     assert answer["intents"] == []
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     ("text", "word"),
     [
         pytest.param("are the doors locked at night", "night", id="another time"),

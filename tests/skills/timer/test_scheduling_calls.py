@@ -22,6 +22,7 @@ from tests.common_builders import a_request
 from tests.household_fixtures import with_pin
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import SmallHome
+from tests.one_home import in_one_home
 from tests.skills.timer.common import LIGHT, notes, reasons, scheduled, wait
 from tests.surfaces.common import an_agent, call
 from tests.surfaces.external_api import external_api
@@ -92,7 +93,7 @@ async def test_another_agent_may_schedule_and_is_asked_like_everybody(
     assert home.state("lock.front_door") == "locked"
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     ("calls", "error"),
     [
         pytest.param([{"tool": "smart_home.fly"}], ErrorType.FAILED, id="no such tool"),
@@ -148,7 +149,7 @@ async def test_what_could_not_be_called_now_is_not_scheduled(
     assert await scheduled(agent) == ()
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     "when",
     [
         pytest.param({"at": "2026-03-06T10:59:00"}, id="past"),
