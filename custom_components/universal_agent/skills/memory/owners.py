@@ -11,12 +11,12 @@ _NAME: Final = r"[^\W\d_a-zß-ÿ][^\W\d_]+"
 """A word with a capital letter."""
 _OWNED: Final[Mapping[str, str]] = {
     "en": rf"\b({_NAME})(?:'s|\u2019s|s')(?!\w)|\b(?:of|by|for) ({_NAME})",
-    "de": rf"\b({_NAME})s (?={_NAME})|\b(?:von|f\u00fcr) ({_NAME})",
+    "de": rf"\b({_NAME}s) (?={_NAME})|\bvon ({_NAME})",
     "fr": rf"\b(?:de |d'|d\u2019|pour |chez )({_NAME})",
     "es": rf"\b(?:de|para|a) ({_NAME})",
-    "nl": rf"\b({_NAME}?)(?:'s|\u2019s|s) (?=\w)|\b(?:van|voor) ({_NAME})",
+    "nl": rf"\b({_NAME}s|{_NAME}(?=['\u2019]s))(?!\w)|\b(?:van|voor) ({_NAME})",
 }
-"""Names of those whose something is, by a language's possessives."""
+"""Names of those whose something is, by a language's possessives; in German what follows "f\u00fcr" may be any noun."""
 _SUBJECT: Final = re.compile(rf"(?:(?:that|dass|da\u00df|que|dat) |qu')?({_NAME}) (?=[^\W\d_]*[a-z\u00df-\u00ff]+\b)")
 """A name that a statement begins with: "Paul likes Riesling"."""
 
