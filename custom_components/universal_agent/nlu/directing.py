@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 
-from homeassistant.helpers.intent import INTENT_GET_STATE
+from homeassistant.helpers.intent import INTENT_GET_STATE, INTENT_TURN_OFF, INTENT_TURN_ON
 
 from ..common.languages import base_language
 from ..common.request import RequestContext
@@ -16,6 +16,7 @@ from .grounded_parser.reader import GroundedParser
 from .grounded_parser.safety.reading import SafetyReading
 from .names.recovery import Recovery
 from .non_commands import (
+    asks_how_things_are,
     begins_with_an_event,
     is_denied,
     is_not_asked,
@@ -47,6 +48,7 @@ _CONTENT = "content"
 """The argument of what is kept as it was said, which may be a sentence."""
 _MIN_SENTENCE = 3
 """Words of what is no sentence, at most: "das nicht", "die Lampe nicht"."""
+_SWITCHING = frozenset({INTENT_TURN_ON, INTENT_TURN_OFF})
 _STARTED = frozenset({"scene", "script"})
 """Answers of what is started by its name."""
 _BEGINNING = frozenset({ToolRole.SET_TIMER, ToolRole.SET_ALARM})
@@ -153,10 +155,13 @@ class Director:
         text, language = request.text, request.language
         if (day := impossible_day(text, now=request.now, language=language)) is not None:
             return Understanding(miss=Miss(no_day=day), settled=True)
-        if (clause := misplaced(found.steps, language)) is not None:
+        clause = misplaced(found.steps, language) or self._hanging(found.steps, request)
+        if (clause := clause or self._only_told(found.steps, request)) is not None:
             return Understanding(miss=Miss(clause=clause), settled=True)
-        if (clause := self._hanging(found.steps, request) or self._only_told(found.steps, request)) is not None:
-            return Understanding(miss=Miss(clause=clause), settled=True)
+        if asks_how_things_are(text, language) and any(
+            step.match is not None and not step.match.own and step.match.name in _SWITCHING for step in found.steps
+        ):
+            return Understanding(miss=Miss())  # something else may answer it
         is_of_a_thing = text.rstrip().endswith("?") and self._free.begins_with_a_thing(text, request)
         asks = is_not_asked(text, language)
         told = self._free.tells_a_deed(text, request) or self._free.begins_with_verb(
@@ -254,6 +259,8 @@ class Director:
         if match.name != INTENT_GET_STATE and self._free.leaves_alone(text, request):
             return True
         if self._recovery.lacks_a_room(match, text, request):
+            return True
+        if not match.own and match.name in _SWITCHING and asks_how_things_are(text, request.language):
             return True
         if not match.own and self._free.turns_an_awning_round(match, text, request):
             return True

@@ -72,6 +72,18 @@ _WISHES: Mapping[str, frozenset[str]] = _sets(
 )
 _WHEN: Mapping[str, frozenset[str]] = _sets({"en": "when", "fr": "quand", "es": "cuando", "nl": "wanneer"})
 """Questions that are conjunctions too: "when the washer is done ..."; German has another word for each."""
+_BEING: Mapping[str, frozenset[str]] = _sets(
+    {
+        "en": "is are was were isnt arent who which what whats where why",
+        "de": "ist sind war waren wer was welche welcher welches wo warum",
+        "fr": "est sont etait etaient qui quoi quel quelle quels quelles pourquoi",
+        "es": "esta estan estaba estaban quien quienes cual cuales cuanto cuantos cuantas donde hay",
+        "nl": "is zijn was waren staat staan brandt branden wie wat welke waar waarom",
+    }
+)
+"""Words that ask how things are. No order begins with one, as it does with "do" and French "faut"."""
+_ASKED_OF: Mapping[str, frozenset[str]] = _sets({"es": "que", "fr": "que qu"})
+"""Words that ask only in front of such a word: "qué está encendido", and not "que sea azul"."""
 _NEGATIVES: Mapping[str, frozenset[str]] = _sets(
     {
         "en": "no didnt isnt wasnt arent havent hasnt nothing none nobody",
@@ -229,6 +241,13 @@ def opens_as_question(text: str, language: str) -> bool:
     """Tell whether a text begins with a word that asks about something, and not with "can you" and the like."""
     words = split(text)
     return bool(words) and words[0] in _QUESTIONS.get(base_language(language), frozenset())
+
+
+def asks_how_things_are(text: str, language: str) -> bool:
+    """Tell whether a text begins as only a question about how things are does: "are the lights on", "what is off"."""
+    base, words = base_language(language), split(text)
+    first = words[1:] if words[:1] and words[0] in _ASKED_OF.get(base, ()) else words
+    return bool(first) and first[0] in _BEING.get(base, ())
 
 
 @cache

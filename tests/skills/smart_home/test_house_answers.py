@@ -139,3 +139,9 @@ async def test_low_batteries(world: Any) -> None:
     assert await _answer(world, "low", sensor, fine) == "No, none is low; the lowest is Door Battery (71%)."
     assert await _answer(world, "low", low, empty) == "Low: Door Battery (9%) and Remote."
     assert await _answer(world, "low", fine) == "No, none is low."
+
+
+async def test_how_damp_the_weather_is_is_told_in_percent(world: Any) -> None:
+    sky = ("weather.home", "rainy", {"humidity": 80, "temperature": 11.6, "friendly_name": "Meteo"})
+
+    assert "80%" in await _answer(world, "value", sky, attribute="humidity")

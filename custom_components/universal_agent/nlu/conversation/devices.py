@@ -20,6 +20,7 @@ from ..grounded_parser.directives.words import Spoken, drop, spoken
 from ..grounded_parser.home import HomePlace, Thing
 from ..grounded_parser.lexicon import ANY_WORDS, Phrase
 from ..grounded_parser.words import stem
+from ..non_commands import asks_how_things_are
 from ..understanding import HaMatch, Step
 from .alike import alike_by_part, is_alike, is_way_in
 from .ellipsis import Elliptic, is_that_one
@@ -126,7 +127,8 @@ class DeviceTalk:
         if every and len(things) == 1:
             return None  # "both" are more than what was spoken of last
         one_of_several = len(self._parts) > 1 and drop(words, self._talk.of("singular"))[1]
-        if self._said.asks_about or not words or one_of_several or is_that_one(words, self._known):
+        asks = self._said.asks_about or asks_how_things_are(" ".join(self._said.body), self._scene.lexicon.language)
+        if asks or not words or one_of_several or is_that_one(words, self._known):
             return None
         whole, _ = drop(self._said.body, (*self._known.idle, *self._scene.lexicon.of("all")))
         found: dict[int, dict[str, Carried]] = {}
@@ -212,8 +214,7 @@ class DeviceTalk:
 
     def _elsewhere(self, asked: RequestedAct, things: tuple[Thing, ...], body: Phrase) -> Command | None:
         """Read a place alone: what is like that there."""
-        place = self._place(body)
-        if place is None:
+        if (place := self._place(body)) is None:
             return None
         there = [
             thing

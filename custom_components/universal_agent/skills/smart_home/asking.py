@@ -18,7 +18,14 @@ from .telling import Question, Sorted, StateAnswers, sort, spoken_of, state_word
 
 _ENGINE_ONLY = "it takes what the local engine has resolved; models read devices with the other tools"
 _MAX_NAMES = 12
-_PERCENT = {"brightness": 100 / 255, "volume_level": 100, "current_position": 1, "percentage": 1, "current_humidity": 1}
+_PERCENT = {
+    "brightness": 100 / 255,
+    "volume_level": 100,
+    "current_position": 1,
+    "percentage": 1,
+    "current_humidity": 1,
+    "humidity": 1,
+}
 """Attribute to what makes percent of it."""
 
 
