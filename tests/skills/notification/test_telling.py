@@ -195,3 +195,21 @@ async def test_what_is_no_message_to_somebody_here_is_not_sent_now(house: House,
 
     assert house.phone == []
     assert house.announced == []
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "message"),
+    [
+        ("en", "make an announcement everywhere: in ten minutes we leave", "in ten minutes we leave"),
+        ("de", "mache eine Durchsage überall: in zehn Minuten fahren wir los", "in zehn Minuten fahren wir los"),
+        ("fr", "fais une annonce partout : dans dix minutes on part", "dans dix minutes on part"),
+        ("es", "haz un anuncio en toda la casa: en diez minutos nos vamos", "en diez minutos nos vamos"),
+        ("nl", "doe een oproep in het hele huis: over tien minuten gaan we", "over tien minuten gaan we"),
+    ],
+)
+async def test_a_time_behind_a_colon_is_announced_and_not_waited_for(
+    house: House, language: str, text: str, message: str
+) -> None:
+    await house.say(text, language)
+
+    assert set(house.heard.values()) == {message}

@@ -108,3 +108,24 @@ async def test_a_command_before_it_is_no_part_of_the_reminder(
     light = agent.hass.states.get("light.kitchen_light")
     assert light is not None
     assert light.state == "on"
+
+
+@pytest.mark.parametrize(
+    ("language", "said", "message"),
+    [
+        ("en", "remind Leni tomorrow at seven to buy stamps", "buy stamps"),
+        ("de", "erinnere Leni morgen um sieben an Briefmarken", "Briefmarken"),
+        ("fr", "rappelle à Leni demain à sept heures d'acheter des timbres", "acheter des timbres"),
+        ("fr", "rappelle à Leni d'acheter des timbres demain à sept heures", "acheter des timbres"),
+        ("es", "recuérdale a Leni mañana a las siete que compre sellos", "compre sellos"),
+        ("es", "recuérdale a Leni que compre sellos mañana a las siete", "compre sellos"),
+        ("nl", "herinner Leni morgen om zeven uur aan postzegels", "postzegels"),
+    ],
+)
+async def test_who_is_named_behind_a_preposition_is_reminded(
+    agent: InstalledAgent, language: str, said: str, message: str
+) -> None:
+    await agent.converse(said, language=language)
+    (item,) = await scheduled(agent)
+
+    assert (item.payload.get("person"), item.message) == ("Leni", message)

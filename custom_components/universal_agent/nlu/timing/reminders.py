@@ -20,6 +20,8 @@ _NOON = 12
 _FIRST_WAKING_HOUR = 4
 """The earliest hour that is taken for a morning's where an alarm names none of the halves of the day."""
 _MAX_PERSON_LENGTH = 3
+_TO_PERSON = "a"
+"""What French and Spanish put before whoever is told: "rappelle à Anna", "recuérdale a Anna"."""
 _HALF_DAY = timedelta(hours=12)
 _IF = frozenset({"if", "wenn", "falls", "si", "als", "indien"})
 
@@ -245,8 +247,13 @@ class ReminderReader:
 
     def _person_at(self, pieces: Sequence[TimingToken], at: int) -> tuple[str | None, set[int]] | None:
         """Return who is named at a place and where; no name for the person who asks or for everybody."""
-        if at >= len(pieces):
-            return None
+        found = self._named_at(pieces, at)
+        if found is None and at < len(pieces) and pieces[at].key == _TO_PERSON:
+            named = self._named_at(pieces, at + 1)
+            found = None if named is None or named[0] is None else (named[0], named[1] | {at})
+        return found
+
+    def _named_at(self, pieces: Sequence[TimingToken], at: int) -> tuple[str | None, set[int]] | None:
         for size in range(_MAX_PERSON_LENGTH, 0, -1):
             run = tuple(piece.key for piece in pieces[at : at + size])
             if len(run) == size and run in self._household.people:

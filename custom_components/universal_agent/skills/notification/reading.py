@@ -68,13 +68,14 @@ class NotificationReading:
         if call is None:
             return None
         tool, arguments, at = call
-        message = _message(text, said, _past_that(line, at, words), words)
-        if message is None or _begins_with_time(text[said[at].start :] if at < len(said) else "", request):
+        begins = _past_that(line, at, words)
+        message = _message(text, said, begins, words)
+        if message is None or _begins_with_time(text, said, at, request):
             return None
         if _is_no_message(line, start, at, request.language, words):
             return None
         joins = any(word in split(message) for word in words["joining"].split("|"))
-        message = _as_main_clause(message, line[_past_that(line, at, words) - 1])
+        message = _as_main_clause(message, line[begins - 1])
         return SkillCall(call=ToolCall(tool=tool, arguments=arguments | {"message": message}), open_ended=joins)
 
     def _told(
@@ -151,7 +152,7 @@ class NotificationReading:
         if len(people) < 2 or _is_no_message(line, start, at, request.language, words):
             return None
         message = _message(text, said, _past_that(line, at, words), words)
-        if message is None or _begins_with_time(text[said[at].start :], request):
+        if message is None or _begins_with_time(text, said, at, request):
             return None
         send = "notification.send"
         calls = [ToolCall(tool=send, arguments={"target": name, "message": message}) for name in people]
@@ -302,6 +303,9 @@ def _is_no_message(line: Sequence[str], start: int, at: int, language: str, word
     return any(word in joints and follower in verbs for word, follower in pairwise(line[at:]))
 
 
-def _begins_with_time(rest: str, request: RequestContext) -> bool:
-    """Tell whether a time comes first: then it says when to tell it."""
-    return any(span.start == 0 for span in find(rest, now=request.now, language=request.language))
+def _begins_with_time(text: str, said: Sequence[Word], at: int, request: RequestContext) -> bool:
+    """Tell whether a time comes first: then it says when to tell it, unless a colon stands before it."""
+    begins = said[at].start
+    if text[:begins].rstrip().endswith(":"):
+        return False
+    return any(span.start == 0 for span in find(text[begins:], now=request.now, language=request.language))
