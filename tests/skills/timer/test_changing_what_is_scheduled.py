@@ -320,3 +320,56 @@ async def test_an_alarm_that_another_day_has_stays(agent: InstalledAgent) -> Non
 
     (item,) = await scheduled(agent)
     assert f"{dt_util.as_local(dt_util.utc_from_timestamp(item.fires_at)):%a %H:%M}" == "Sun 06:00"
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "cancel the alarm for seven"),
+        ("en", "cancel my 7 am alarm"),
+        ("de", "lösche den Wecker um sieben"),
+        ("de", "lösche den Wecker von um sieben"),
+        ("fr", "annule le réveil de sept heures"),
+        ("fr", "annule l'alarme pour sept heures"),
+        ("es", "cancela la alarma de las siete"),
+        ("es", "cancela la alarma de a las siete"),
+        ("nl", "annuleer de wekker van zeven uur"),
+        ("nl", "annuleer de wekker voor zeven uur"),
+    ],
+)
+async def test_the_alarm_of_a_time_is_cancelled_and_nothing_is_scheduled_for_then(
+    agent: InstalledAgent, language: str, said: str
+) -> None:
+    await agent.converse("wake me at seven tomorrow")
+    await agent.converse("wake me at eight tomorrow")
+    await agent.converse("set a timer for ten minutes")
+    kept = {item.key for item in await scheduled(agent)}
+
+    await agent.converse(said, language=language)
+
+    left = await scheduled(agent)
+    assert len(kept) - len(left) == 1
+    assert {item.key for item in left} < kept
+    assert [dt_util.as_local(dt_util.utc_from_timestamp(item.fires_at)).hour for item in left if item.message] == [8]
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "cancel the alarm for nine"),
+        ("de", "lösche den Wecker um neun"),
+        ("fr", "annule le réveil de neuf heures"),
+        ("es", "cancela la alarma de las nueve"),
+        ("nl", "annuleer de wekker van negen uur"),
+    ],
+)
+async def test_where_no_alarm_is_set_for_that_time_those_that_are_set_are_told(
+    agent: InstalledAgent, language: str, said: str
+) -> None:
+    await agent.converse("wake me at seven tomorrow")
+    before = await scheduled(agent)
+
+    answer = speech(await agent.converse(said, language=language))
+
+    assert await scheduled(agent) == before
+    assert "7" in answer

@@ -32,7 +32,9 @@ _AT: Final[Mapping[str, tuple[str, ...]]] = {
     "nl": ("", "om "),
 }
 _MAX_WORDS = 16
-_NAMED = frozenset({"change_reminder", "change_alarm", "later_reminder", "earlier_reminder", "list_alarms"})
+_NAMED = frozenset(
+    {"change_reminder", "change_alarm", "cancel_alarm", "later_reminder", "earlier_reminder", "list_alarms"}
+)
 """Frames that call what they are about a reminder or an alarm, so that nobody else need be asked first."""
 _SHIFTS: Final[Mapping[str, int]] = {"later": 1, "earlier": -1, "later_reminder": 1, "earlier_reminder": -1}
 _FORBIDDEN: Final[Mapping[str, str]] = {"cancel_on": INTENT_TURN_ON, "cancel_off": INTENT_TURN_OFF}
@@ -91,6 +93,8 @@ class ScheduleReading:
                 return ToolCall(tool="timer.cancel_scheduled", arguments={**span, "all": True})
             case "cancel":
                 return self._cancelling(match["what"], window, span)
+            case "cancel_alarm":
+                return None if moment is None or window is None else self._ending_alarm(moment, window)
             case "cancel_on" | "cancel_off":
                 return self._forbidding(match, window)
         day = self._moment(match["day"])
@@ -103,6 +107,22 @@ class ScheduleReading:
         if not self._fitting(what, window):
             return None
         return ToolCall(tool="timer.cancel_scheduled", arguments={"message": what, **span})
+
+    def _ending_alarm(self, moment: Moment, window: TimeWindow) -> ToolCall:
+        """Return the call that cancels the alarm of a time; where that is not one alarm, the one that tells them all.
+
+        "Seven" without a day is the next seven of either half of the day at which one rings.
+        """
+        alarms = [item for item in self._open if is_alarm(item)]
+        if moment.has_time and not moment.has_date and not moment.is_range:
+            apart = 12 if moment.half_is_open else 24
+            found = [item for item in alarms if _is_hours_apart(item.fires_at - moment.start.timestamp(), apart)]
+        else:
+            found = self._within(alarms, window)
+        if len(found) != 1:
+            return ToolCall(tool="timer.list_scheduled", arguments={"alarms": True})
+        span = _window_of(dt_util.utc_from_timestamp(found[0].fires_at))
+        return ToolCall(tool="timer.cancel_scheduled", arguments={"message": found[0].message, **span})
 
     def _forbidding(self, match: FrameMatch, window: TimeWindow | None) -> ToolCall | None:
         """Return the call that cancels the one command for later that is not wanted any more."""
@@ -201,6 +221,12 @@ def _acts(item: ScheduledItem) -> frozenset[str]:
     """Return the intents that a command for later consists of."""
     calls = item.payload.get("intent", {}).get("calls", ())
     return frozenset(str(call.get("arguments", {}).get("intent")) for call in calls)
+
+
+def _is_hours_apart(seconds: float, hours: int) -> bool:
+    """Tell whether two times are some hours apart, or a multiple of them, give or take a minute."""
+    left = seconds % (hours * 3600)
+    return min(left, hours * 3600 - left) < timedelta(minutes=1).total_seconds()
 
 
 def _window_of(due: datetime) -> dict[str, str]:
