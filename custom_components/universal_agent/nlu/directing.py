@@ -3,12 +3,12 @@
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 
-from homeassistant.helpers.intent import INTENT_GET_STATE, INTENT_TURN_OFF, INTENT_TURN_ON
+from homeassistant.helpers.intent import INTENT_GET_STATE, INTENT_START_TIMER, INTENT_TURN_OFF, INTENT_TURN_ON
 
 from ..common.languages import base_language
 from ..common.request import RequestContext
 from ..tools.roles import ToolRole
-from .datetimes import impossible_day
+from .datetimes import Duration, find, impossible_day
 from .grounded_parser.directives.leaving import left_alone_match
 from .grounded_parser.imperatives import plain_orders
 from .grounded_parser.questions import ASK
@@ -46,6 +46,7 @@ _WARMEST_C = 35.0
 """Degrees that a room is set to at most; a higher number may be a brightness."""
 _CONTENT = "content"
 """The argument of what is kept as it was said, which may be a sentence."""
+_UNITS = (("hours", 3600), ("minutes", 60), ("seconds", 1))
 _MIN_SENTENCE = 3
 """Words of what is no sentence, at most: "das nicht", "die Lampe nicht"."""
 _SWITCHING = frozenset({INTENT_TURN_ON, INTENT_TURN_OFF})
@@ -264,6 +265,8 @@ class Director:
             return True
         if not match.own and self._free.turns_an_awning_round(match, text, request):
             return True
+        if not match.own and match.name == INTENT_START_TIMER and _lasts_otherwise(match, text, request):
+            return True
         return await self._recovery.is_no_music(match, request) or self._is_a_temperature(match, text, request)
 
     def _is_a_temperature(self, match: HaMatch, text: str, request: RequestContext) -> bool:
@@ -276,6 +279,14 @@ class Director:
             return True
         found = self._free.directives(text, request)
         return found is not None and not found.rest and any(other.name == _CLIMATE for other in found.matches)
+
+
+def _lasts_otherwise(match: HaMatch, text: str, request: RequestContext) -> bool:
+    """Tell whether a timer was taken to last other than its words say: Dutch "een half uur" is no hour and a half."""
+    spans = find(text, now=request.now, language=request.language)
+    lengths = [round(span.value.seconds) for span in spans if isinstance(span.value, Duration)]
+    taken = sum(float(match.slots.get(unit) or 0) * seconds for unit, seconds in _UNITS)
+    return len(lengths) == 1 and taken > 0 and lengths[0] != round(taken)
 
 
 def _is_denied_within(step: Step, language: str) -> bool:

@@ -14,7 +14,7 @@ _SET_TO = frozenset({AmountKind.DEGREES, AmountKind.PERCENT})
 
 
 def is_setting(text: str, scene: Scene) -> bool:
-    """Tell whether words are a mere amount, lead to one, compare a kind, or are about what heats or shades.
+    """Tell whether words are a mere amount, lead to one, compare a kind, or are about what heats or shades, or a white.
 
     Spanish "pon" and French "mets" set as well as play: "mets la piscine à 28 degrés" is about no title.
     """
@@ -27,5 +27,8 @@ def is_setting(text: str, scene: Scene) -> bool:
         return True
     if any(amount.led and amount.measure in _SET_TO for amount in amounts(words, lexicon)):
         return True
-    compared = any(True for phrase, _act in spoken(lexicon).comparatives for _ in places_of(words, phrase))
+    known = spoken(lexicon)
+    if "light" in kinds and any(True for phrase, _kelvin in known.whites for _ in places_of(words, phrase)):
+        return True
+    compared = any(True for phrase, _act in known.comparatives for _ in places_of(words, phrase))
     return compared and bool(kinds)

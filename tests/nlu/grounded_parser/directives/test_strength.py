@@ -136,3 +136,17 @@ def test_a_soft_light_is_a_weak_one(language: str, text: str) -> None:
 )
 def test_soft_music_is_no_volume(language: str, text: str) -> None:
     assert done(text, lighthouse(language)).get(MARCONI) != 30
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "the lights in warm white"),
+        ("de", "die Lichter in Warmweiß"),
+        ("fr", "les lumières en blanc chaud"),
+        ("es", "las luces de color blanco cálido"),
+        ("nl", "de lampen in warm wit"),
+    ],
+)
+def test_a_white_for_lights_is_no_music_to_search_for(language: str, text: str) -> None:
+    assert is_setting(text, lighthouse(language))
