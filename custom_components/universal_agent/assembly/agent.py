@@ -34,6 +34,7 @@ from ..nlu.conversation.listener import Listener
 from ..nlu.conversation.reader import FollowUps
 from ..nlu.engine import LocalEngine
 from ..nlu.grounded_parser.reader import GroundedParser
+from ..nlu.paraphrases.reader import ParaphraseReader
 from ..nlu.understanding import HaMatch
 from ..proactive.figures import RequestFigures
 from ..proactive.heartbeat.build import build_heartbeat
@@ -200,6 +201,9 @@ async def _assemble(
         Offers(free, home_call),
         knows_home=free.knows_home,
         first=first,
+        paraphrases=partial(
+            ParaphraseReader, hass, free, is_action=partial(_is_action, registry), without_slips=local.without_slips
+        ),
     )
     asking = build_asking(
         hass, options, processor=processor, speech=speech, home_facts=home_facts, pin_attempts=stores.pin_attempts

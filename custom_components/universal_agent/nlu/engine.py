@@ -63,6 +63,7 @@ class LocalEngine:
         self._focus = FocusMemory()
         self._recovery = Recovery(hass, self._free, load_templates)
         self._director = Director(self._free, self._recovery, self._home_step, self._as_said, self._is_action)
+        self.without_slips = self._director.without_slips
         self._binder = Binder(self._free, self._timing, self._director.with_a_verb, self._is_action, load_templates)
 
     def close(self) -> None:

@@ -10,6 +10,7 @@ from ...models.events import CallFinished
 from ...safety.origins import of_nobody
 from ..complaints.offers import Offers
 from ..engine import LocalEngine
+from ..paraphrases.reader import ParaphraseReader, Understand
 from ..understanding import SkillGrammar, Step, Understanding
 from .reader import FollowUps
 
@@ -31,9 +32,14 @@ class Listener:
         first: Sequence[SkillGrammar] = (),
         *,
         knows_home: Callable[[str], bool],
+        paraphrases: Callable[[Understand], ParaphraseReader],
     ) -> None:
-        """Take the engine, what goes on with what was said, and the grammars that read before all of these."""
+        """Take the engine, what goes on with what was said, and the grammars that read before all of these.
+
+        What nobody reads is read as a paraphrase of what is read here.
+        """
         self._first = first
+        self._paraphrases = paraphrases(self._read)
         self._engine = engine
         self._follow_ups = follow_ups
         self._offers = offers
@@ -80,6 +86,15 @@ class Listener:
         self._has_turn = True
 
     async def _understood(self, request: RequestContext) -> Understanding:
+        found = await self._read(request)
+        if not found.steps and not found.choices and not found.settled and request.wants_reasons:
+            found = await self._paraphrases.read(request) or found  # no model will be asked
+        if not found.steps and not found.choices and self._follow_ups.is_passed_over(request):
+            self._engine.forget(request)
+        return found
+
+    async def _read(self, request: RequestContext) -> Understanding:
+        """Read a request by the grammars."""
         for read in self._first:
             if (covered := await read(request.text, request)) is not None:
                 return Understanding(steps=tuple(Step(call=call, clause=request.text) for call in covered.calls))
@@ -92,8 +107,6 @@ class Listener:
             found = await self._engine.understand(request)
         if not found.steps and not found.choices:
             found = await self._follow_ups.read_without_reasons(request) or found
-        if not found.steps and not found.choices and self._follow_ups.is_passed_over(request):
-            self._engine.forget(request)
         return found
 
     def decline(self, request: RequestContext) -> None:

@@ -1,0 +1,171 @@
+"""The trained model of a language: how much each feature speaks for each act, and for each part of a request."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+import gzip
+import json
+from math import exp, log, sqrt
+from pathlib import Path
+from typing import Any, Self
+
+from .features import Token, act_features, tag_features
+
+_FOLDER = Path(__file__).parent / "weights"
+OUTSIDE = "-"
+"""The tag of a word that belongs to no part."""
+NONE = "none"
+"""The act of what asks for nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """An act that a request may be."""
+
+    act: str
+    probability: float
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Words of a request that fill a place of its act."""
+
+    name: str
+    """What they say: device, room, time, ..."""
+    start: int
+    """Number of its first word."""
+    end: int
+    """Number of the word behind its last."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Way:
+    """The ways through the words up to one tag."""
+
+    best: float
+    """Sum of the likeliest one."""
+    before: str
+    """Its tag before this one."""
+    whole: float
+    """Sum of all, as a logarithm."""
+
+
+type _Weights = Mapping[str, Sequence[int]]
+"""Feature to pairs of a label's number and its weight, one after the other."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ParaphraseModel:
+    """Weights of the classifier and of the tagger; those of one label are added up."""
+
+    acts: Sequence[str]
+    act_weights: _Weights
+    biases: Sequence[int]
+    scale: float
+    """What a weight of 1 is worth."""
+    tags: Sequence[str]
+    tag_weights: _Weights
+    transitions: Mapping[str, int]
+    """From one tag to the next, "B-item I-item", their weight."""
+    parts: Mapping[str, Sequence[str]]
+    """Act to the names of the parts that it may have."""
+    familiar: frozenset[str]
+    """Words that were learned outside any part: they carry the act, or nothing."""
+    corpus: str
+    """Fingerprint of what it was learned from."""
+
+    @classmethod
+    def read(cls, data: Mapping[str, Any]) -> Self:
+        """Return the model that a weights file holds."""
+        return cls(**{**data, "familiar": frozenset(data["familiar"])})
+
+    def propose(self, words: Sequence[Token], *, asks: bool) -> list[Proposal]:
+        """Return the acts that a request may be, the likeliest first."""
+        features = [self.act_weights[name] for name in act_features(words, asks=asks) if name in self.act_weights]
+        totals = [0] * len(self.acts)
+        for weights in features:
+            for at in range(0, len(weights), 2):
+                totals[weights[at]] += weights[at + 1]
+        worth = self.scale / sqrt(max(1, len(features)))
+        sums = [total * worth + bias * self.scale for total, bias in zip(totals, self.biases, strict=True)]
+        highest = max(sums)
+        raised = [exp(value - highest) for value in sums]
+        whole = sum(raised)
+        found = [Proposal(act, value / whole) for act, value in zip(self.acts, raised, strict=True)]
+        return sorted(found, key=lambda proposal: -proposal.probability)
+
+    def parts_of(self, words: Sequence[Token], act: str) -> tuple[tuple[Part, ...], float]:
+        """Return the likeliest parts of a request of an act (Viterbi), and how likely they are, 0 to 1 (forward)."""
+        number = {tag: at for at, tag in enumerate(self.tags)}
+        allowed = [OUTSIDE, *(f"{mark}-{name}" for name in self.parts.get(act, ()) for mark in "BI")]
+        allowed = [tag for tag in allowed if tag in number]
+        rows: list[dict[str, _Way]] = []
+        for features in tag_features(words, act):
+            emitted = self._emitted(features)
+            row: dict[str, _Way] = {}
+            for tag in allowed:
+                if ways := self._ways_to(tag, rows[-1] if rows else None):
+                    score = emitted.get(number[tag], 0) * self.scale
+                    best, before = max((way.best, other) for way, other in ways)
+                    row[tag] = _Way(best + score, before, _sum_of(way.whole for way, _ in ways) + score)
+            rows.append(row)
+        if not rows:
+            return (), 1.0
+        whole = _sum_of(way.whole for way in rows[-1].values())
+        best = max(way.best for way in rows[-1].values())
+        return _joined(_backwards(rows)), exp(best - whole)
+
+    def _emitted(self, features: Sequence[str]) -> dict[int, int]:
+        found: dict[int, int] = {}
+        for feature in features:
+            weights = self.tag_weights.get(feature, ())
+            for at in range(0, len(weights), 2):
+                found[weights[at]] = found.get(weights[at], 0) + weights[at + 1]
+        return found
+
+    def _ways_to(self, tag: str, row: Mapping[str, _Way] | None) -> list[tuple[_Way, str]]:
+        """Return the ways to a tag and the tags that they come from; a part goes on only behind itself."""
+        goes_on = tag.startswith("I-")
+        if row is None:
+            return [] if goes_on else [(_Way(0.0, "", 0.0), "")]
+        return [
+            (_Way(way.best + step, "", way.whole + step), other)
+            for other, way in row.items()
+            if not goes_on or (other != OUTSIDE and other[2:] == tag[2:])
+            for step in (self.transitions.get(f"{other} {tag}", 0) * self.scale,)
+        ]
+
+
+def _sum_of(values: Iterable[float]) -> float:
+    """Return the logarithm of a sum of what is given as logarithms."""
+    found = list(values)
+    highest = max(found)
+    return highest + log(sum(exp(value - highest) for value in found))
+
+
+def _backwards(rows: Sequence[Mapping[str, _Way]]) -> list[str]:
+    """Return the tags of the likeliest way through the rows."""
+    tag = max(rows[-1], key=lambda name: rows[-1][name].best)
+    found = [tag]
+    for row in reversed(rows[1:]):
+        tag = row[tag].before
+        found.append(tag)
+    return found[::-1]
+
+
+def _joined(tags: Sequence[str]) -> tuple[Part, ...]:
+    """Return the parts that tags mark."""
+    found: list[Part] = []
+    for at, tag in enumerate(tags):
+        if tag.startswith("B-"):
+            found.append(Part(tag[2:], at, at + 1))
+        elif tag.startswith("I-"):
+            found[-1] = Part(found[-1].name, found[-1].start, at + 1)
+    return tuple(found)
+
+
+def load(language: str) -> ParaphraseModel | None:
+    """Read the model of a language; None where there is none. Blocking."""
+    path = _FOLDER / f"{language}.json.gz"
+    if not path.is_file():
+        return None
+    return ParaphraseModel.read(json.loads(gzip.decompress(path.read_bytes())))

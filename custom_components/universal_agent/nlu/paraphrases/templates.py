@@ -1,0 +1,85 @@
+"""Canonical sentences: how each act is said in words that the grammars understand."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+import re
+from typing import Any
+
+from homeassistant.util.yaml import load_yaml
+
+from ..grounded_parser.words import split
+
+_FOLDER = Path(__file__).parent / "canonical"
+_OPTIONAL = re.compile(r"\[([^\]]+)\]")
+_SLOT = re.compile(r"\{(\w+)\}")
+_SEVERAL = frozenset({"device", "item", "person", "room"})
+"""Parts of which there may be more than one."""
+_IN_PIECES = frozenset({"time", "new"})
+"""Parts that may stand in more than one place: "on friday ... at six"."""
+_PLACE, _ROOM, _THING = "place", "room", "device"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CanonicalSentences:
+    """The canonical sentences of a language."""
+
+    acts: Mapping[str, Sequence[str]]
+    """Act to its sentences, the one with the most room first."""
+    joining: str
+    """The word for "and"."""
+    inside: str
+    """How a room is named: "in {room}"."""
+    here: frozenset[str]
+    """Words for the room that somebody is in."""
+    placed: frozenset[str]
+    """Words that say where by themselves: "upstairs"."""
+    pronouns: frozenset[str]
+    """Words for what was spoken of before."""
+
+    def fill(self, act: str, parts: Sequence[tuple[str, str]]) -> Iterator[str]:
+        """Yield the sentences of an act that have room for all parts, each a name and its words."""
+        values: dict[str, str] = {}
+        for name in dict.fromkeys(name for name, _ in parts):
+            said = [words for other, words in parts if other == name]
+            if len(said) > 1 and name in _SEVERAL:
+                values[name] = f"{', '.join(said[:-1])} {self.joining} {said[-1]}"
+            elif len(said) == 1 or name in _IN_PIECES:
+                values[name] = " ".join(said)
+            else:
+                return
+        if self._is_one_of(values.get(_THING), self.pronouns):
+            del values[_THING]
+        if (room := values.pop(_ROOM, None)) is not None and not self._is_one_of(room, self.here):
+            placed = self._is_one_of(room, self.placed)
+            values |= {_ROOM: room, _PLACE: room if placed else self.inside.format(room=room)}
+        for sentence in self.acts.get(act, ()):
+            if (text := _filled(sentence, values)) is not None:
+                yield text
+
+    @staticmethod
+    def _is_one_of(words: str | None, known: frozenset[str]) -> bool:
+        return words is not None and " ".join(split(words)) in known
+
+
+def _filled(sentence: str, values: Mapping[str, str]) -> str | None:
+    """Return a sentence with its parts; None where one is missing or has no room."""
+    kept = _OPTIONAL.sub(lambda found: found[1] if values.keys() >= set(_SLOT.findall(found[1])) else "", sentence)
+    slots = set(_SLOT.findall(kept))
+    if _PLACE in slots or _ROOM in slots:
+        slots |= {_PLACE, _ROOM} & values.keys()
+    return kept.format_map(values) if slots == values.keys() else None
+
+
+def load(language: str) -> CanonicalSentences | None:
+    """Read the canonical sentences of a language; None where there are none. Blocking."""
+    path = _FOLDER / f"{language}.yaml"
+    if not path.is_file():
+        return None
+    data: dict[str, Any] = dict(load_yaml(path))  # type: ignore[arg-type]
+    here, placed, pronouns = (
+        frozenset(" ".join(split(str(words))) for words in data[name]) for name in ("here", "placed", "it")
+    )
+    return CanonicalSentences(
+        acts=data["acts"], joining=data["and"], inside=data["in"], here=here, placed=placed, pronouns=pronouns
+    )

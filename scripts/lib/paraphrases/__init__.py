@@ -1,0 +1,1 @@
+"""Trains the models of `nlu/paraphrases` from a corpus of what people say."""

@@ -1,0 +1,108 @@
+"""What no grammar covers is read as what it most likely means: done, answered or asked about."""
+
+from freezegun.api import FrozenDateTimeFactory
+from homeassistant.core import HomeAssistant
+import pytest
+
+from tests.calendar_household import NOW, move_in
+from tests.common_builders import a_request
+from tests.installed_agent import InstalledAgent
+from tests.mock_home import SmallHome
+from tests.nlu.conversation.talk import Talk
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "kitchen light needs to be on i can't see what i'm chopping"),
+        ("de", "mensch knips doch in der kitchen endlich mal die kitchen light an"),
+        ("fr", "dis donc tu me balances la kitchen light s'il te plaît"),
+        ("es", "venga dale ya a la kitchen light que no veo ni torta"),
+        ("nl", "ik zie geen steek, gooi de kitchen light eens aan"),
+    ],
+)
+async def test_an_order_in_words_of_its_own_is_carried_out_or_asked_about(
+    agent: InstalledAgent, home: SmallHome, language: str, text: str
+) -> None:
+    talk = Talk(agent, language)
+    answer = await talk.say(text)
+    if answer["continue_conversation"]:
+        assert home.state("light.kitchen_light") == "off"
+        await talk.say({"en": "yes", "de": "ja", "fr": "oui", "es": "sí", "nl": "ja"}[language])
+    assert home.state("light.kitchen_light") == "on"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "i reckon somebody ought to chuck the kitchen light on one of these days",
+        "he always chucks the kitchen light on when he comes in",
+        "imagine somebody chucked the kitchen light on right now",
+        "don't you go chucking the kitchen light on again",
+        "why did you chuck the kitchen light on",
+        "what if i chuck the kitchen light on",
+    ],
+)
+async def test_talk_about_an_order_does_nothing(agent: InstalledAgent, home: SmallHome, text: str) -> None:
+    before = home.snapshot()
+    await Talk(agent).say(text)
+    assert home.snapshot() == before
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "be a love and get the front door unbolted for the plumber",
+        "chuck that front door open for nana would you",
+        "whack the garage door up i'm nearly home",
+    ],
+)
+async def test_what_guards_the_home_is_never_opened_by_likelihood(
+    agent: InstalledAgent, home: SmallHome, text: str
+) -> None:
+    await Talk(agent).say(text)
+    assert home.front_door.unlocked_times == 0
+    assert home.state("cover.garage_door") == "closed"
+
+
+async def test_a_strange_word_is_asked_about(agent: InstalledAgent, home: SmallHome) -> None:
+    talk = Talk(agent)
+    answer = await talk.say("chuck the kitchen light on zorbledax would you")
+    assert home.state("light.kitchen_light") == "off"
+    if answer["continue_conversation"]:
+        await talk.say("no")
+        assert home.state("light.kitchen_light") == "off"
+
+
+async def test_another_thing_of_the_home_beside_it_is_not_passed_over(agent: InstalledAgent, home: SmallHome) -> None:
+    before = home.snapshot()
+    await Talk(agent).say("chuck the kitchen light on like the garage door was")
+    assert home.snapshot() == before
+
+
+async def test_a_connected_model_is_asked_instead(agent: InstalledAgent, home: SmallHome) -> None:
+    request_text = "kitchen light needs to be on i can't see what i'm chopping"
+    found = await agent.data.engine.understand(a_request(request_text, wants_reasons=False))
+    assert not found.steps
+
+
+async def test_what_was_done_so_can_be_undone(agent: InstalledAgent, home: SmallHome) -> None:
+    talk = Talk(agent)
+    answer = await talk.say("kitchen light needs to be on i can't see what i'm chopping")
+    if answer["continue_conversation"]:
+        await talk.say("yes")
+    assert home.state("light.kitchen_light") == "on"
+    await talk.say("undo that")
+    assert home.state("light.kitchen_light") == "off"
+
+
+async def test_a_date_in_two_pieces_is_one_date(
+    hass: HomeAssistant, freezer: FrozenDateTimeFactory, agent: InstalledAgent
+) -> None:
+    freezer.move_to(NOW)
+    household = await move_in(hass, agent)
+    await household.say("am montag ist um achtzehn uhr sommerfest schreib das mal in den kalender", "de")
+    if household.was_asked:
+        await household.say("ja", "de")
+    found = {event.summary.lower(): event for event in household.family.planned.values()}
+    assert f"{found['sommerfest'].start_datetime_local:%Y-%m-%d %H:%M}" == "2026-10-19 18:00"
