@@ -44,6 +44,8 @@ KNOWN_SHARE = {
 """Part to what it is known as, and how often the home knows it by the name that was said."""
 TAGGED_COPIES = 2
 """As many of them for the tagger, which takes much longer."""
+COMMON_ACTS = 15
+"""A word that so many acts were learned with says nothing of any one."""
 NAMED_IN_TALK = 0.6
 """How often the home knows a name of which somebody only talks."""
 REGULARISATION = 40.0
@@ -179,11 +181,17 @@ def _tags(learned: Sequence[tuple[MarkedRequest, Sequence[Token]]]) -> dict[str,
 
 
 def _vocabulary(learned: Sequence[tuple[MarkedRequest, Sequence[Token]]]) -> dict[str, Any]:
-    found: Counter[str] = Counter()
+    found: dict[str, set[str]] = {}
     for request, words in learned:
-        marks = tags(request, words)
-        found.update({word.word for word, tag in zip(words, marks, strict=True) if tag == OUTSIDE})
-    return {"familiar": sorted(word for word, count in found.items() if count >= 2 * COPIES)}
+        if request.act != NONE:
+            outside = zip(words, tags(request, words), strict=True)
+            found.setdefault(request.act, set()).update(word.word for word, tag in outside if tag == OUTSIDE)
+    acts = Counter(word for words in found.values() for word in words)
+    common = {word for word, count in acts.items() if count >= COMMON_ACTS}
+    return {
+        "familiar": {act: sorted(words - common) for act, words in found.items()},
+        "common": sorted(common),
+    }
 
 
 def check(corpus: Sequence[MarkedRequest], weights: dict[str, Any], language: str) -> None:

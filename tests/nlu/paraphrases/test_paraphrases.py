@@ -1,8 +1,10 @@
 """What no grammar covers is read as what it most likely means: done, answered or asked about."""
 
 from freezegun.api import FrozenDateTimeFactory
+from homeassistant.components.homeassistant.exposed_entities import async_expose_entity
 from homeassistant.core import HomeAssistant
 import pytest
+from pytest_homeassistant_custom_component.common import async_mock_service
 
 from tests.calendar_household import NOW, move_in
 from tests.common_builders import a_request
@@ -15,10 +17,10 @@ from tests.nlu.conversation.talk import Talk
     ("language", "text"),
     [
         ("en", "kitchen light needs to be on i can't see what i'm chopping"),
-        ("de", "mensch knips doch in der kitchen endlich mal die kitchen light an"),
+        ("de", "knips mal eben die kitchen light an ja"),
         ("fr", "dis donc tu me balances la kitchen light s'il te plaît"),
-        ("es", "venga dale ya a la kitchen light que no veo ni torta"),
-        ("nl", "ik zie geen steek, gooi de kitchen light eens aan"),
+        ("es", "préndeme la kitchen light que llego"),
+        ("nl", "ik ga koken dus gooi de kitchen light eens aan"),
     ],
 )
 async def test_an_order_in_words_of_its_own_is_carried_out_or_asked_about(
@@ -63,6 +65,53 @@ async def test_what_guards_the_home_is_never_opened_by_likelihood(
     await Talk(agent).say(text)
     assert home.front_door.unlocked_times == 0
     assert home.state("cover.garage_door") == "closed"
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "everything off but the kitchen light"),
+        ("en", "nobody turn off the kitchen light"),
+        ("en", "couldn't be any brighter in here"),
+        ("en", "kitchen light on is what she said"),
+        ("de", "alles aus außer kitchen light"),
+        ("de", "niemand macht hier die kitchen light aus"),
+        ("fr", "que personne n'éteigne la kitchen light"),
+        ("fr", "éteins-moi toutes les loupiotes sauf kitchen light"),
+        ("es", "apaga todo menos kitchen light"),
+        ("es", "nadie apaga la kitchen light"),
+        ("nl", "alles uit behalve kitchen light"),
+        ("nl", "niemand doet de kitchen light uit"),
+    ],
+)
+async def test_what_is_denied_or_left_out_is_never_the_one_thing_that_is_done(
+    agent: InstalledAgent, home: SmallHome, language: str, text: str
+) -> None:
+    await home.hass.services.async_call("light", "turn_on", {"entity_id": "all"}, blocking=True)
+    talk = Talk(agent, language)
+    answer = await talk.say(text)
+    assert home.state("light.kitchen_light") == "on"
+    assert not answer["continue_conversation"] or "Kitchen Light" not in answer["response"]["speech"]["plain"]["speech"]
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "film night was such fun"),
+        ("de", "das war ein schöner film night"),
+        ("fr", "quelle belle film night"),
+        ("es", "qué buena film night"),
+        ("nl", "wat een gezellige film night"),
+    ],
+)
+async def test_a_scene_that_is_talked_about_is_not_started(
+    hass: HomeAssistant, agent: InstalledAgent, home: SmallHome, language: str, text: str
+) -> None:
+    calls = async_mock_service(hass, "scene", "turn_on")
+    hass.states.async_set("scene.film_night", "unknown", {"friendly_name": "Film Night"})
+    async_expose_entity(hass, "conversation", "scene.film_night", True)
+    await Talk(agent, language).say(text)
+    assert not calls
 
 
 async def test_a_strange_word_is_asked_about(agent: InstalledAgent, home: SmallHome) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 import gzip
 import json
 from math import exp, log, sqrt
@@ -11,6 +12,8 @@ from typing import Any, Self
 from .features import Token, act_features, tag_features
 
 _FOLDER = Path(__file__).parent / "weights"
+_BEGINNING = 5
+"""Letters that the forms of a word share."""
 OUTSIDE = "-"
 """The tag of a word that belongs to no part."""
 NONE = "none"
@@ -53,7 +56,7 @@ type _Weights = Mapping[str, Sequence[int]]
 """Feature to pairs of a label's number and its weight, one after the other."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class ParaphraseModel:
     """Weights of the classifier and of the tagger; those of one label are added up."""
 
@@ -68,15 +71,27 @@ class ParaphraseModel:
     """From one tag to the next, "B-item I-item", their weight."""
     parts: Mapping[str, Sequence[str]]
     """Act to the names of the parts that it may have."""
-    familiar: frozenset[str]
-    """Words that were learned outside any part: they carry the act, or nothing."""
+    familiar: Mapping[str, Sequence[str]]
+    """Act to the words that were learned with it outside any part: they carry it, or nothing."""
+    common: Sequence[str]
+    """Words that were learned so with many acts."""
     corpus: str
     """Fingerprint of what it was learned from."""
 
     @classmethod
     def read(cls, data: Mapping[str, Any]) -> Self:
         """Return the model that a weights file holds."""
-        return cls(**{**data, "familiar": frozenset(data["familiar"])})
+        return cls(**data)
+
+    @cached_property
+    def _beginnings(self) -> Mapping[str, frozenset[str]]:
+        return {act: frozenset(word[:_BEGINNING] for word in words) for act, words in self.familiar.items()}
+
+    def is_familiar(self, word: str, act: str) -> bool:
+        """Tell whether a word was learned with an act, in this form or another ("apaga", "apágale"), or with many."""
+        if word in self.familiar.get(act, ()) or word in self.common:
+            return True
+        return len(word) > _BEGINNING and word[:_BEGINNING] in self._beginnings.get(act, ())
 
     def propose(self, words: Sequence[Token], *, asks: bool) -> list[Proposal]:
         """Return the acts that a request may be, the likeliest first."""

@@ -9,10 +9,12 @@ from ...common.languages import base_language
 from ...common.request import RequestContext
 from ..grounded_parser.commands import Scene
 from ..grounded_parser.home import Thing
+from ..grounded_parser.qualifiers import Bond
 from ..grounded_parser.reader import GroundedParser
-from ..non_commands import is_question
+from ..non_commands import is_not_asked, is_question
 from ..understanding import Understanding
 from . import model as models, templates
+from .doubts import holds_more, is_vetoed, outside, strange_words
 from .features import Known, NamesByStems, Token, tokens
 from .model import NONE, ParaphraseModel, Part, Proposal
 from .templates import CanonicalSentences
@@ -24,12 +26,23 @@ type IsAction = Callable[[str], bool]
 type WithoutSlips = Callable[[Understanding, RequestContext], Understanding]
 """Takes back what a question, a report or a denial would do."""
 
-MAX_WORDS = 30
+MIN_WORDS, MAX_WORDS = 3, 30
+"""Words of a request; a shorter one leans on what was said before."""
 MAX_PROPOSALS = 2
-LIKELY = 0.4
-"""How likely an act has to be at least: a question is answered then, an order is asked about."""
-DONE = 0.8
-"""How likely it and its parts have to be for an order to be carried out, if every word of it is accounted for."""
+LIKELY = 0.5
+"""How likely an act with its parts has to be at least: a question is answered then, an order is asked about."""
+LIKELY_ALONE = 0.7
+"""The same for a question in which no part is named."""
+DONE = 0.85
+"""How likely it has to be for an order to be carried out, if every word of it is accounted for."""
+MAX_STRANGE = 1
+"""Words that were not learned with an act, at most; with one of them an order is asked about."""
+ASKED = frozenset(
+    {"event_delete", "memory_forget", "reminder_cancel", "alarm_cancel", "timer_cancel", "timer_add", "undo"}
+)
+"""Acts that are asked about however likely they are: what is read wrong here is missed later."""
+BINDING = frozenset({"when", "time", "new", "duration", "task", "message", "fact", "event"})
+"""Parts that hold a time or a condition, or words in which one binds nothing."""
 _KIND_OF_DOMAIN: Mapping[str, Known] = {
     "person": Known.PERSON,
     "scene": Known.SCENE,
@@ -44,6 +57,32 @@ class _Trained:
 
     model: ParaphraseModel
     sentences: CanonicalSentences
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Reading:
+    """A request taken for one act."""
+
+    act: str
+    likelihood: float
+    """That it is this act with these parts, 0 to 1."""
+    parts: Sequence[Part]
+    strange: int
+    """Words that were not learned with the act."""
+    is_vetoed: bool
+    """Whether words deny it, except something, bind it or only tell of it."""
+    has_cue: bool
+    """Whether there are words beside the parts."""
+
+    @property
+    def is_plausible(self) -> bool:
+        """Tell whether it is worth a question."""
+        return self.likelihood >= LIKELY and self.strange <= (MAX_STRANGE if self.parts else 0)
+
+    @property
+    def is_sure(self) -> bool:
+        """Tell whether it is done without one."""
+        return self.likelihood >= DONE and not self.strange and self.has_cue and self.act not in ASKED
 
 
 class ParaphraseReader:
@@ -73,7 +112,7 @@ class ParaphraseReader:
         if trained is None or scene is None:
             return None
         words = tokens(request.text, now=request.now, language=language, names=names_of(scene))
-        if not 0 < len(words) <= MAX_WORDS:
+        if not MIN_WORDS <= len(words) <= MAX_WORDS:
             return None
         asks = is_question(request.text, language)
         for proposal in trained.model.propose(words, asks=asks)[:MAX_PROPOSALS]:
@@ -88,27 +127,55 @@ class ParaphraseReader:
     ) -> Understanding | None:
         """Return what a request is as one act."""
         parts, certainty = trained.model.parts_of(words, proposal.act)
-        spoken = [(part.name, request.text[words[part.start].start : words[part.end - 1].end]) for part in parts]
-        outside = _outside(words, parts)
-        if any(token.known not in (None, Known.NUMBER) for token in outside):
+        left = [words[at] for at in outside(words, parts)]
+        if any(token.known not in (None, Known.NUMBER) and not self._is_now(token, request) for token in left):
             return None  # a name or a time that the act has no room for
+        if holds_more(words, parts, trained.sentences.linking):
+            return None
+        reading = _Reading(
+            act=proposal.act,
+            likelihood=proposal.probability * certainty,
+            parts=parts,
+            strange=strange_words(request.text, words, parts, proposal.act, trained.model),
+            is_vetoed=is_vetoed(words, parts, trained.sentences.vetoes),
+            has_cue=bool(left),
+        )
+        spoken = [(part.name, request.text[words[part.start].start : words[part.end - 1].end]) for part in parts]
         for text in trained.sentences.fill(proposal.act, spoken):
             said = replace(request, text=text, wants_reasons=False)
             found = await self._understand(said)
             if found.choices:
-                return found
+                return found if reading.strange <= MAX_STRANGE else None
             found = self._without_slips(found, said)
-            if not found.steps:
-                continue
-            if not any(self._is_action(step.call.tool) for step in found.steps):
-                return found
-            if not self._without_slips(found, request).steps:
-                return None
-            is_sure = proposal.probability * certainty >= DONE and all(
-                token.known is None and token.word in trained.model.familiar for token in outside
-            )
-            return found if is_sure else replace(found, needs_approval=True)
+            if found.steps:
+                return self._weighed(found, reading, request)
         return None
+
+    def _weighed(self, found: Understanding, reading: _Reading, request: RequestContext) -> Understanding | None:
+        """Return what to make of an understood reading: it is done, asked about, or too doubtful even for that."""
+        tools = {step.call.tool for step in found.steps}
+        if not any(self._is_action(tool) for tool in tools):
+            least = LIKELY if reading.parts else LIKELY_ALONE
+            return found if reading.strange <= MAX_STRANGE and reading.likelihood >= least else None
+        if reading.is_vetoed and reading.act not in ASKED:
+            return None
+        if is_not_asked(request.text, request.language) or not self._without_slips(found, request).steps:
+            return None
+        if self._is_bound(reading.parts, request) or not reading.is_plausible:
+            return None
+        return found if reading.is_sure else replace(found, needs_approval=True)
+
+    def _is_now(self, token: Token, request: RequestContext) -> bool:
+        """Tell whether a word only says that now is meant."""
+        present = [bond for bond in self._free.qualifiers(request.text, request) if bond.bond is Bond.PRESENT]
+        return any(bond.start <= token.start and token.end <= bond.end for bond in present)
+
+    def _is_bound(self, parts: Sequence[Part], request: RequestContext) -> bool:
+        """Tell whether a time or a condition binds an order in which no part holds it."""
+        if any(part.name in BINDING for part in parts):
+            return False
+        bonds = {qualifier.bond for qualifier in self._free.qualifiers(request.text, request)}
+        return not bonds <= {Bond.NEGATION, Bond.PRESENT}  # "I can't see a thing" only tells why
 
     async def _load(self, language: str) -> _Trained | None:
         if language not in self._trained:
@@ -129,12 +196,6 @@ def _names(things: Sequence[Thing]) -> NamesByStems:
     for thing in things:
         found |= dict.fromkeys(thing.names, _KIND_OF_DOMAIN.get(thing.domain, Known.THING))
     return found
-
-
-def _outside(words: Sequence[Token], parts: Sequence[Part]) -> list[Token]:
-    """Return the words that belong to no part."""
-    inside = {at for part in parts for at in range(part.start, part.end)}
-    return [token for at, token in enumerate(words) if at not in inside]
 
 
 def _load(language: str) -> _Trained | None:

@@ -8,6 +8,7 @@ from typing import Any
 
 from homeassistant.util.yaml import load_yaml
 
+from ..grounded_parser.lexicon import Phrase
 from ..grounded_parser.words import split
 
 _FOLDER = Path(__file__).parent / "canonical"
@@ -28,6 +29,10 @@ class CanonicalSentences:
     """Act to its sentences, the one with the most room first."""
     joining: str
     """The word for "and"."""
+    linking: frozenset[str]
+    """Words behind which a second order may stand."""
+    vetoes: tuple[Phrase, ...]
+    """Phrases that turn an order round, except from it, bind it or only tell of it."""
     inside: str
     """How a room is named: "in {room}"."""
     here: frozenset[str]
@@ -81,5 +86,12 @@ def load(language: str) -> CanonicalSentences | None:
         frozenset(" ".join(split(str(words))) for words in data[name]) for name in ("here", "placed", "it")
     )
     return CanonicalSentences(
-        acts=data["acts"], joining=data["and"], inside=data["in"], here=here, placed=placed, pronouns=pronouns
+        acts=data["acts"],
+        joining=data["and"],
+        linking=frozenset(split(f"{data['and']} {data['then']}")),
+        vetoes=tuple(tuple(split(phrase)) for phrase in data["vetoes"]),
+        inside=data["in"],
+        here=here,
+        placed=placed,
+        pronouns=pronouns,
     )

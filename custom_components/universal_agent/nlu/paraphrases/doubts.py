@@ -1,0 +1,67 @@
+"""What speaks against taking a request for one act: words that nobody learned, a second order, parts that lie apart."""
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+import re
+
+from ..grounded_parser.directives.words import places_of
+from ..grounded_parser.lexicon import Phrase
+from .features import Token
+from .model import ParaphraseModel, Part
+
+_ENDS = re.compile(r"[,.;:!?]")
+_MIN_ORDER = 2
+"""Words of a second order, at least."""
+
+
+def outside(words: Sequence[Token], parts: Sequence[Part]) -> list[int]:
+    """Return which words belong to no part."""
+    inside = {at for part in parts for at in range(part.start, part.end)}
+    return [at for at in range(len(words)) if at not in inside]
+
+
+def strange_words(text: str, words: Sequence[Token], parts: Sequence[Part], act: str, model: ParaphraseModel) -> int:
+    """Return how many words were not learned with an act; what a comma sets apart from every part only tells why."""
+    begin = 0
+    found = 0
+    for clause in _clauses(text, words):
+        here = range(begin, begin + len(clause))
+        begin += len(clause)
+        if parts and not any(part.start in here for part in parts):
+            continue
+        found += sum(
+            at in here and words[at].known is None and not model.is_familiar(words[at].word, act)
+            for at in outside(words, parts)
+        )
+    return found
+
+
+def holds_more(words: Sequence[Token], parts: Sequence[Part], joining: frozenset[str]) -> bool:
+    """Tell whether a request may hold a second order: behind an "and", or about things that stand apart."""
+    if not parts:
+        return False
+    behind = max(part.end for part in parts)
+    left = outside(words, parts)
+    if any(at >= behind and words[at].word in joining and len(words) - at > _MIN_ORDER for at in left):
+        return True
+    return any(
+        first.name == second.name == "device"
+        and any(words[at].word not in joining for at in range(first.end, second.start))
+        for first, second in pairwise(parts)
+    )
+
+
+def is_vetoed(words: Sequence[Token], parts: Sequence[Part], vetoes: Sequence[Phrase]) -> bool:
+    """Tell whether words outside the parts deny an order, except something from it, bind it or only tell of it."""
+    left = frozenset(outside(words, parts))
+    line = tuple(word.word for word in words)
+    return any(left.issuperset(range(at, at + len(veto))) for veto in vetoes for at in places_of(line, veto))
+
+
+def _clauses(text: str, words: Sequence[Token]) -> Iterator[Sequence[Token]]:
+    start = 0
+    for at, (word, behind) in enumerate(pairwise(words), 1):
+        if _ENDS.search(text, word.end, behind.start):
+            yield words[start:at]
+            start = at
+    yield words[start:]
