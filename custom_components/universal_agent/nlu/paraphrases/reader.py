@@ -7,6 +7,7 @@ from homeassistant.core import HomeAssistant
 
 from ...common.languages import base_language
 from ...common.request import RequestContext
+from ...tools.roles import ToolRole
 from ..grounded_parser.commands import Scene
 from ..grounded_parser.home import Thing
 from ..grounded_parser.qualifiers import Bond
@@ -28,7 +29,6 @@ type WithoutSlips = Callable[[Understanding, RequestContext], Understanding]
 
 MIN_WORDS, MAX_WORDS = 3, 30
 """Words of a request; a shorter one leans on what was said before."""
-MAX_PROPOSALS = 2
 LIKELY = 0.5
 """How likely an act with its parts has to be at least: a question is answered then, an order is asked about."""
 LIKELY_ALONE = 0.7
@@ -115,12 +115,10 @@ class ParaphraseReader:
         if not MIN_WORDS <= len(words) <= MAX_WORDS:
             return None
         asks = is_question(request.text, language)
-        for proposal in trained.model.propose(words, asks=asks)[:MAX_PROPOSALS]:
-            if proposal.act == NONE or proposal.probability < LIKELY:
-                return None
-            if (found := await self._as(proposal, words, trained, request)) is not None:
-                return found
-        return None
+        likeliest = trained.model.propose(words, asks=asks)[0]
+        if likeliest.act == NONE or likeliest.probability < LIKELY:
+            return None
+        return await self._as(likeliest, words, trained, request)
 
     async def _as(
         self, proposal: Proposal, words: Sequence[Token], trained: _Trained, request: RequestContext
@@ -145,7 +143,7 @@ class ParaphraseReader:
             said = replace(request, text=text, wants_reasons=False)
             found = await self._understand(said)
             if found.choices:
-                return found if reading.strange <= MAX_STRANGE else None
+                return found if reading.strange <= MAX_STRANGE and reading.likelihood >= LIKELY else None
             found = self._without_slips(found, said)
             if found.steps:
                 return self._weighed(found, reading, request)
@@ -154,6 +152,8 @@ class ParaphraseReader:
     def _weighed(self, found: Understanding, reading: _Reading, request: RequestContext) -> Understanding | None:
         """Return what to make of an understood reading: it is done, asked about, or too doubtful even for that."""
         tools = {step.call.tool for step in found.steps}
+        if ToolRole.SECURE_HOME in tools:
+            return None
         if not any(self._is_action(tool) for tool in tools):
             least = LIKELY if reading.parts else LIKELY_ALONE
             return found if reading.strange <= MAX_STRANGE and reading.likelihood >= least else None
@@ -175,7 +175,7 @@ class ParaphraseReader:
         if any(part.name in BINDING for part in parts):
             return False
         bonds = {qualifier.bond for qualifier in self._free.qualifiers(request.text, request)}
-        return not bonds <= {Bond.NEGATION, Bond.PRESENT}  # "I can't see a thing" only tells why
+        return not bonds <= {Bond.NEGATION, Bond.PRESENT}
 
     async def _load(self, language: str) -> _Trained | None:
         if language not in self._trained:
