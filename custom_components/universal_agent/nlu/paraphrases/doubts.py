@@ -20,20 +20,20 @@ def outside(words: Sequence[Token], parts: Sequence[Part]) -> list[int]:
     return [at for at in range(len(words)) if at not in inside]
 
 
-def strange_words(text: str, words: Sequence[Token], parts: Sequence[Part], act: str, model: ParaphraseModel) -> int:
-    """Return how many words were not learned with an act; what a comma sets apart from every part only tells why."""
+def strange_words(
+    text: str, words: Sequence[Token], parts: Sequence[Part], act: str, model: ParaphraseModel
+) -> tuple[str, ...]:
+    """Return the words that were not learned with an act; what a comma sets apart from every part only tells why."""
     begin = 0
-    found = 0
+    found: list[str] = []
+    left = outside(words, parts)
     for clause in _clauses(text, words):
         here = range(begin, begin + len(clause))
         begin += len(clause)
-        if parts and not any(part.start in here for part in parts):
-            continue
-        found += sum(
-            at in here and words[at].known is None and not model.is_familiar(words[at].word, act)
-            for at in outside(words, parts)
-        )
-    return found
+        if not parts or any(part.start in here for part in parts):
+            said = [words[at] for at in left if at in here]
+            found += [token.word for token in said if token.known is None and not model.is_familiar(token.word, act)]
+    return tuple(found)
 
 
 def holds_more(words: Sequence[Token], parts: Sequence[Part], joining: frozenset[str]) -> bool:

@@ -93,6 +93,14 @@ class ParaphraseModel:
             return True
         return len(word) > _BEGINNING and word[:_BEGINNING] in self._beginnings.get(act, ())
 
+    @cached_property
+    def _learned(self) -> frozenset[str]:
+        return frozenset(self.common).union(*self.familiar.values())
+
+    def is_learned(self, word: str) -> bool:
+        """Tell whether a word was learned outside any part with any act: it names nothing."""
+        return word in self._learned
+
     def propose(self, words: Sequence[Token], *, asks: bool) -> list[Proposal]:
         """Return the acts that a request may be, the likeliest first."""
         features = [self.act_weights[name] for name in act_features(words, asks=asks) if name in self.act_weights]

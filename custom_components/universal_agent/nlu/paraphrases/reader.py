@@ -35,12 +35,21 @@ LIKELY_ALONE = 0.7
 """The same for a question in which no part is named."""
 DONE = 0.85
 """How likely it has to be for an order to be carried out, if every word of it is accounted for."""
+DONE_ALL_THE_SAME = 0.93
+"""The same where a device is named in full and a word was learned with another act only: "..., it smells"."""
 MAX_STRANGE = 1
-"""Words that were not learned with an act, at most; with one of them an order is asked about."""
+"""Words that were not learned with an act, at most; with one of them most orders are asked about."""
 ASKED = frozenset(
     {"event_delete", "memory_forget", "reminder_cancel", "alarm_cancel", "timer_cancel", "timer_add", "undo"}
 )
 """Acts that are asked about however likely they are: what is read wrong here is missed later."""
+INTENTS: Mapping[str, str] = {
+    **dict.fromkeys(("set_brightness", "set_color"), "HassLightSet"),
+    "set_position": "HassSetPosition",
+    "set_temperature": "HassClimateSetTemperature",
+    "set_volume": "HassSetVolume",
+}
+"""What an act that sets a value comes to; "to five" alone may be read as another."""
 BINDING = frozenset({"when", "time", "new", "duration", "task", "message", "fact", "event"})
 """Parts that hold a time or a condition, or words in which one binds nothing."""
 _KIND_OF_DOMAIN: Mapping[str, Known] = {
@@ -69,6 +78,10 @@ class _Reading:
     parts: Sequence[Part]
     strange: int
     """Words that were not learned with the act."""
+    names_a_thing: bool
+    """Whether a device of the home is named in full."""
+    is_plain: bool
+    """Whether those were learned with another act, and so name nothing."""
     is_vetoed: bool
     """Whether words deny it, except something, bind it or only tell of it."""
     has_cue: bool
@@ -82,7 +95,11 @@ class _Reading:
     @property
     def is_sure(self) -> bool:
         """Tell whether it is done without one."""
-        return self.likelihood >= DONE and not self.strange and self.has_cue and self.act not in ASKED
+        if self.act in ASKED or not self.has_cue or self.strange > MAX_STRANGE:
+            return False
+        if self.strange:
+            return self.names_a_thing and self.is_plain and self.likelihood >= DONE_ALL_THE_SAME
+        return self.likelihood >= DONE
 
 
 class ParaphraseReader:
@@ -130,11 +147,14 @@ class ParaphraseReader:
             return None  # a name or a time that the act has no room for
         if holds_more(words, parts, trained.sentences.linking):
             return None
+        strange = strange_words(request.text, words, parts, proposal.act, trained.model)
         reading = _Reading(
             act=proposal.act,
             likelihood=proposal.probability * certainty,
             parts=parts,
-            strange=strange_words(request.text, words, parts, proposal.act, trained.model),
+            strange=len(strange),
+            names_a_thing=any(_is_a_thing(words, part) for part in parts),
+            is_plain=all(trained.model.is_learned(word) for word in strange),
             is_vetoed=is_vetoed(words, parts, trained.sentences.vetoes),
             has_cue=bool(left),
         )
@@ -152,7 +172,10 @@ class ParaphraseReader:
     def _weighed(self, found: Understanding, reading: _Reading, request: RequestContext) -> Understanding | None:
         """Return what to make of an understood reading: it is done, asked about, or too doubtful even for that."""
         tools = {step.call.tool for step in found.steps}
-        if ToolRole.SECURE_HOME in tools:
+        wanted = INTENTS.get(reading.act)
+        if ToolRole.SECURE_HOME in tools or any(
+            step.match and wanted not in (None, step.match.name) for step in found.steps
+        ):
             return None
         if not any(self._is_action(tool) for tool in tools):
             least = LIKELY if reading.parts else LIKELY_ALONE
@@ -181,6 +204,10 @@ class ParaphraseReader:
         if language not in self._trained:
             self._trained[language] = await self._hass.async_add_executor_job(_load, language)
         return self._trained[language]
+
+
+def _is_a_thing(words: Sequence[Token], part: Part) -> bool:
+    return part.name == "device" and all(token.known is Known.THING for token in words[part.start : part.end])
 
 
 def names_of(scene: Scene) -> NamesByStems:
