@@ -159,8 +159,11 @@ class Director:
         clause = misplaced(found.steps, language) or self._hanging(found.steps, request)
         if (clause := clause or self._only_told(found.steps, request)) is not None:
             return Understanding(miss=Miss(clause=clause), settled=True)
-        if asks_how_things_are(text, language) and any(
-            step.match is not None and not step.match.own and step.match.name in _SWITCHING for step in found.steps
+        if any(
+            step.match is not None and not step.match.own and step.match.name in _SWITCHING
+            # Behind a question, "and turn it off" is an order all the same.
+            for step in found.steps
+            if asks_how_things_are(step.clause, language)
         ):
             return Understanding(miss=Miss())  # something else may answer it
         is_of_a_thing = text.rstrip().endswith("?") and self._free.begins_with_a_thing(text, request)

@@ -18,7 +18,7 @@ from tests.nlu.conversation.talk import Talk
     [
         ("en", "kitchen light needs to be on i can't see what i'm chopping"),
         ("de", "knips mal eben die kitchen light an ja"),
-        ("fr", "dis donc tu me balances la kitchen light s'il te plaît"),
+        ("fr", "dis donc tu me mets la kitchen light s'il te plaît"),
         ("es", "préndeme la kitchen light que llego"),
         ("nl", "ik ga koken dus gooi de kitchen light eens aan"),
     ],

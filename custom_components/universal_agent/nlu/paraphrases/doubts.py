@@ -10,6 +10,7 @@ from .features import Token
 from .model import ParaphraseModel, Part
 
 _ENDS = re.compile(r"[,.;:!?]")
+_FIRST_PERSON = frozenset({"i", "ich", "ik"})
 _MIN_ORDER = 2
 """Words of a second order, at least."""
 
@@ -34,6 +35,11 @@ def strange_words(
             said = [words[at] for at in left if at in here]
             found += [token.word for token in said if token.known is None and not model.is_familiar(token.word, act)]
     return tuple(found)
+
+
+def asks_itself(words: Sequence[Token]) -> bool:
+    """Tell whether a verb stands before "I" or "we": "schalte ich ... aus" asks."""
+    return len(words) > 1 and words[1].word in _FIRST_PERSON
 
 
 def holds_more(words: Sequence[Token], parts: Sequence[Part], joining: frozenset[str]) -> bool:

@@ -12,8 +12,8 @@ from typing import Any, Self
 from .features import Token, act_features, tag_features
 
 _FOLDER = Path(__file__).parent / "weights"
-_BEGINNING = 5
-"""Letters that the forms of a word share."""
+_ENCLITICS = ("melo", "mela", "selo", "sela", "me", "te", "le", "lo", "la", "les", "los", "las")
+"""Pronouns that Spanish writes at the end of an order: "apágale"."""
 OUTSIDE = "-"
 """The tag of a word that belongs to no part."""
 NONE = "none"
@@ -83,15 +83,14 @@ class ParaphraseModel:
         """Return the model that a weights file holds."""
         return cls(**data)
 
-    @cached_property
-    def _beginnings(self) -> Mapping[str, frozenset[str]]:
-        return {act: frozenset(word[:_BEGINNING] for word in words) for act, words in self.familiar.items()}
-
     def is_familiar(self, word: str, act: str) -> bool:
-        """Tell whether a word was learned with an act, in this form or another ("apaga", "apágale"), or with many."""
-        if word in self.familiar.get(act, ()) or word in self.common:
-            return True
-        return len(word) > _BEGINNING and word[:_BEGINNING] in self._beginnings.get(act, ())
+        """Tell whether a word was learned with an act, or with many."""
+        return word in self.common or self.tells(word, act)
+
+    def tells(self, word: str, act: str) -> bool:
+        """Tell whether a word was learned with an act and few others; in Spanish with a pronoun at its end, too."""
+        words = self.familiar.get(act, ())
+        return word in words or any(word.endswith(end) and word.removesuffix(end) in words for end in _ENCLITICS)
 
     @cached_property
     def _learned(self) -> frozenset[str]:

@@ -9,13 +9,15 @@ from ...common.languages import base_language
 from ...common.request import RequestContext
 from ...tools.roles import ToolRole
 from ..grounded_parser.commands import Scene
+from ..grounded_parser.directives.words import drop
 from ..grounded_parser.home import Thing
 from ..grounded_parser.qualifiers import Bond
 from ..grounded_parser.reader import GroundedParser
+from ..grounded_parser.words import split, stem
 from ..non_commands import is_not_asked, is_question
 from ..understanding import Understanding
 from . import model as models, templates
-from .doubts import holds_more, is_vetoed, outside, strange_words
+from .doubts import asks_itself, holds_more, is_vetoed, outside, strange_words
 from .features import Known, NamesByStems, Token, tokens
 from .model import NONE, ParaphraseModel, Part, Proposal
 from .templates import CanonicalSentences
@@ -43,6 +45,28 @@ ASKED = frozenset(
     {"event_delete", "memory_forget", "reminder_cancel", "alarm_cancel", "timer_cancel", "timer_add", "undo"}
 )
 """Acts that are asked about however likely they are: what is read wrong here is missed later."""
+DENYING = frozenset({"event_delete", "memory_forget", "reminder_cancel", "alarm_cancel", "timer_cancel", "list_remove"})
+"""Acts that people order by denying something: "I need no alarm"."""
+KEEPING = (
+    "event_",
+    "list_",
+    "timer_",
+    "alarm_",
+    "reminder_",
+    "message_",
+    "memory_",
+    "log_",
+    "goal_",
+    "project_",
+    "action_",
+)
+"""Beginnings of acts about what is kept, not about devices: "calendar", "list" and "timer" are their own words."""
+WHETHER = frozenset({"ask_state", "ask_which", "ask_done", "ask_presence"})
+"""Questions for a state; those for when something is are others."""
+UNMARKED = frozenset({"turn_on", "turn_off", "open", "close"})
+"""Acts whose cue may be a word that every act has: "on", "an", "aan"."""
+PLEASE = (("s", "il", "te", "plait"), ("s", "il", "vous", "plait"))
+"""In French "please" begins like a condition."""
 INTENTS: Mapping[str, str] = {
     **dict.fromkeys(("set_brightness", "set_color"), "HassLightSet"),
     "set_position": "HassSetPosition",
@@ -82,23 +106,43 @@ class _Reading:
     """Whether a device of the home is named in full."""
     is_plain: bool
     """Whether those were learned with another act, and so name nothing."""
-    is_vetoed: bool
-    """Whether words deny it, except something, bind it or only tell of it."""
+    is_denied: bool
+    """Whether words turn it round or except something from it."""
+    is_bound: bool
+    """Whether words bind it, or only tell of it."""
     has_cue: bool
-    """Whether there are words beside the parts."""
+    """Whether a word beside the parts says which act it is."""
+    names_more: bool
+    """Whether a word beside the parts belongs to a name or a kind of the home, or is a number."""
+
+    @property
+    def may_be_answered(self) -> bool:
+        """Tell whether a question is answered."""
+        if self.is_denied or (self.is_bound and self.act in WHETHER) or not self.is_plain or self.strange > MAX_STRANGE:
+            return False
+        return self.likelihood >= (LIKELY if self.parts else LIKELY_ALONE)
+
+    @property
+    def may_be_offered(self) -> bool:
+        """Tell whether something is offered to who complains."""
+        return self.likelihood >= LIKELY and not (self.is_denied or self.strange or self.names_more)
 
     @property
     def is_plausible(self) -> bool:
-        """Tell whether it is worth a question."""
+        """Tell whether an order is worth a question."""
+        if self.is_bound or self.names_more or not self.has_cue or not self.is_plain:
+            return False
+        if self.is_denied and self.act not in DENYING:
+            return False
         return self.likelihood >= LIKELY and self.strange <= (MAX_STRANGE if self.parts else 0)
 
     @property
     def is_sure(self) -> bool:
         """Tell whether it is done without one."""
-        if self.act in ASKED or not self.has_cue or self.strange > MAX_STRANGE:
+        if self.act in ASKED:
             return False
         if self.strange:
-            return self.names_a_thing and self.is_plain and self.likelihood >= DONE_ALL_THE_SAME
+            return self.names_a_thing and self.likelihood >= DONE_ALL_THE_SAME
         return self.likelihood >= DONE
 
 
@@ -135,10 +179,10 @@ class ParaphraseReader:
         likeliest = trained.model.propose(words, asks=asks)[0]
         if likeliest.act == NONE or likeliest.probability < LIKELY:
             return None
-        return await self._as(likeliest, words, trained, request)
+        return await self._as(likeliest, words, trained, scene, request)
 
     async def _as(
-        self, proposal: Proposal, words: Sequence[Token], trained: _Trained, request: RequestContext
+        self, proposal: Proposal, words: Sequence[Token], trained: _Trained, scene: Scene, request: RequestContext
     ) -> Understanding | None:
         """Return what a request is as one act."""
         parts, certainty = trained.model.parts_of(words, proposal.act)
@@ -148,6 +192,7 @@ class ParaphraseReader:
         if holds_more(words, parts, trained.sentences.linking):
             return None
         strange = strange_words(request.text, words, parts, proposal.act, trained.model)
+        sentences = trained.sentences
         reading = _Reading(
             act=proposal.act,
             likelihood=proposal.probability * certainty,
@@ -155,15 +200,20 @@ class ParaphraseReader:
             strange=len(strange),
             names_a_thing=any(_is_a_thing(words, part) for part in parts),
             is_plain=all(trained.model.is_learned(word) for word in strange),
-            is_vetoed=is_vetoed(words, parts, trained.sentences.vetoes),
-            has_cue=bool(left),
+            is_denied=is_vetoed(words, parts, sentences.denials),
+            is_bound=is_vetoed(words, parts, sentences.vetoes)
+            or asks_itself(words)
+            or self._is_bound(parts, scene, request),
+            has_cue=proposal.act in UNMARKED or any(trained.model.tells(token.word, proposal.act) for token in left),
+            names_more=not proposal.act.startswith(KEEPING)
+            and any(token.known is Known.NUMBER or self._is_named(token, scene) for token in left),
         )
         spoken = [(part.name, request.text[words[part.start].start : words[part.end - 1].end]) for part in parts]
-        for text in trained.sentences.fill(proposal.act, spoken):
+        for text in sentences.fill(proposal.act, spoken):
             said = replace(request, text=text, wants_reasons=False)
             found = await self._understand(said)
             if found.choices:
-                return found if reading.strange <= MAX_STRANGE and reading.likelihood >= LIKELY else None
+                return found if reading.may_be_offered else None
             found = self._without_slips(found, said)
             if found.steps:
                 return self._weighed(found, reading, request)
@@ -178,25 +228,32 @@ class ParaphraseReader:
         ):
             return None
         if not any(self._is_action(tool) for tool in tools):
-            least = LIKELY if reading.parts else LIKELY_ALONE
-            return found if reading.strange <= MAX_STRANGE and reading.likelihood >= least else None
-        if reading.is_vetoed and reading.act not in ASKED:
-            return None
+            return found if reading.may_be_answered else None
         if is_not_asked(request.text, request.language) or not self._without_slips(found, request).steps:
             return None
-        if self._is_bound(reading.parts, request) or not reading.is_plausible:
+        if not reading.is_plausible:
             return None
         return found if reading.is_sure else replace(found, needs_approval=True)
+
+    @staticmethod
+    def _is_named(token: Token, scene: Scene) -> bool:
+        """Tell whether a word belongs to a name or a kind of the home."""
+        root = stem(token.word, scene.lexicon.language)
+        known = root in scene.home.words or root in scene.lexicon.kind_stems
+        return known and token.word not in scene.lexicon.fillers | scene.lexicon.articles
 
     def _is_now(self, token: Token, request: RequestContext) -> bool:
         """Tell whether a word only says that now is meant."""
         present = [bond for bond in self._free.qualifiers(request.text, request) if bond.bond is Bond.PRESENT]
         return any(bond.start <= token.start and token.end <= bond.end for bond in present)
 
-    def _is_bound(self, parts: Sequence[Part], request: RequestContext) -> bool:
+    def _is_bound(self, parts: Sequence[Part], scene: Scene, request: RequestContext) -> bool:
         """Tell whether a time or a condition binds an order in which no part holds it."""
         if any(part.name in BINDING for part in parts):
             return False
+        courtesies = [*scene.lexicon.courtesies, *PLEASE]
+        if self._free.may_be_bound(" ".join(drop(tuple(split(request.text)), courtesies)[0]), request):
+            return True
         bonds = {qualifier.bond for qualifier in self._free.qualifiers(request.text, request)}
         return not bonds <= {Bond.NEGATION, Bond.PRESENT}
 

@@ -31,8 +31,10 @@ class CanonicalSentences:
     """The word for "and"."""
     linking: frozenset[str]
     """Words behind which a second order may stand."""
+    denials: tuple[Phrase, ...]
+    """Phrases that turn round what is said, or except something from it."""
     vetoes: tuple[Phrase, ...]
-    """Phrases that turn an order round, except from it, bind it or only tell of it."""
+    """Phrases that bind an order, make it one of a part of something, or only tell of it."""
     inside: str
     """How a room is named: "in {room}"."""
     here: frozenset[str]
@@ -89,6 +91,7 @@ def load(language: str) -> CanonicalSentences | None:
         acts=data["acts"],
         joining=data["and"],
         linking=frozenset(split(f"{data['and']} {data['then']}")),
+        denials=tuple(tuple(split(phrase)) for phrase in data["denials"]),
         vetoes=tuple(tuple(split(phrase)) for phrase in data["vetoes"]),
         inside=data["in"],
         here=here,
