@@ -196,10 +196,10 @@ def _vocabulary(learned: Sequence[tuple[MarkedRequest, Sequence[Token]]]) -> dic
 
 def check(corpus: Sequence[MarkedRequest], weights: dict[str, Any], language: str) -> None:
     """Print how well requests are read that were not learned."""
-    model = ParaphraseModel.read({**weights, "corpus": ""})
+    model = ParaphraseModel(**weights, corpus="")
     read: list[tuple[float, str, str, bool]] = []
     for request, words in examples(corpus, language, 1):
-        best = model.propose(words, asks=is_question(request.text, language))[0]
+        best = model.propose(words, asks=is_question(request.text, language))
         tagged, certainty = model.parts_of(words, best.act)
         found = {(part.name, part.start, part.end) for part in tagged}
         marks = tags(request, words)

@@ -38,7 +38,7 @@ def strange_words(
 
 
 def asks_itself(words: Sequence[Token]) -> bool:
-    """Tell whether a verb stands before "I" or "we": "schalte ich ... aus" asks."""
+    """Tell whether a verb stands before "I": "schalte ich ... aus" asks."""
     return len(words) > 1 and words[1].word in _FIRST_PERSON
 
 

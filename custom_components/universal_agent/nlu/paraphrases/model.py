@@ -7,7 +7,6 @@ import gzip
 import json
 from math import exp, log, sqrt
 from pathlib import Path
-from typing import Any, Self
 
 from .features import Token, act_features, tag_features
 
@@ -78,11 +77,6 @@ class ParaphraseModel:
     corpus: str
     """Fingerprint of what it was learned from."""
 
-    @classmethod
-    def read(cls, data: Mapping[str, Any]) -> Self:
-        """Return the model that a weights file holds."""
-        return cls(**data)
-
     def is_familiar(self, word: str, act: str) -> bool:
         """Tell whether a word was learned with an act, or with many."""
         return word in self.common or self.tells(word, act)
@@ -100,8 +94,8 @@ class ParaphraseModel:
         """Tell whether a word was learned outside any part with any act: it names nothing."""
         return word in self._learned
 
-    def propose(self, words: Sequence[Token], *, asks: bool) -> list[Proposal]:
-        """Return the acts that a request may be, the likeliest first."""
+    def propose(self, words: Sequence[Token], *, asks: bool) -> Proposal:
+        """Return the act that a request most likely is."""
         features = [self.act_weights[name] for name in act_features(words, asks=asks) if name in self.act_weights]
         totals = [0] * len(self.acts)
         for weights in features:
@@ -110,10 +104,7 @@ class ParaphraseModel:
         worth = self.scale / sqrt(max(1, len(features)))
         sums = [total * worth + bias * self.scale for total, bias in zip(totals, self.biases, strict=True)]
         highest = max(sums)
-        raised = [exp(value - highest) for value in sums]
-        whole = sum(raised)
-        found = [Proposal(act, value / whole) for act, value in zip(self.acts, raised, strict=True)]
-        return sorted(found, key=lambda proposal: -proposal.probability)
+        return Proposal(self.acts[sums.index(highest)], 1 / sum(exp(value - highest) for value in sums))
 
     def parts_of(self, words: Sequence[Token], act: str) -> tuple[tuple[Part, ...], float]:
         """Return the likeliest parts of a request of an act (Viterbi), and how likely they are, 0 to 1 (forward)."""
@@ -190,4 +181,4 @@ def load(language: str) -> ParaphraseModel | None:
     path = _FOLDER / f"{language}.json.gz"
     if not path.is_file():
         return None
-    return ParaphraseModel.read(json.loads(gzip.decompress(path.read_bytes())))
+    return ParaphraseModel(**json.loads(gzip.decompress(path.read_bytes())))

@@ -65,8 +65,6 @@ WHETHER = frozenset({"ask_state", "ask_which", "ask_done", "ask_presence"})
 """Questions for a state; those for when something is are others."""
 UNMARKED = frozenset({"turn_on", "turn_off", "open", "close"})
 """Acts whose cue may be a word that every act has: "on", "an", "aan"."""
-PLEASE = (("s", "il", "te", "plait"), ("s", "il", "vous", "plait"))
-"""In French "please" begins like a condition."""
 INTENTS: Mapping[str, str] = {
     **dict.fromkeys(("set_brightness", "set_color"), "HassLightSet"),
     "set_position": "HassSetPosition",
@@ -147,7 +145,7 @@ class _Reading:
 
 
 class ParaphraseReader:
-    """Proposes canonical sentences and takes the first that is understood from end to end."""
+    """Takes a request for its likeliest act, if a canonical sentence of that is understood from end to end."""
 
     def __init__(
         self,
@@ -176,7 +174,7 @@ class ParaphraseReader:
         if not MIN_WORDS <= len(words) <= MAX_WORDS:
             return None
         asks = is_question(request.text, language)
-        likeliest = trained.model.propose(words, asks=asks)[0]
+        likeliest = trained.model.propose(words, asks=asks)
         if likeliest.act == NONE or likeliest.probability < LIKELY:
             return None
         return await self._as(likeliest, words, trained, scene, request)
@@ -251,8 +249,8 @@ class ParaphraseReader:
         """Tell whether a time or a condition binds an order in which no part holds it."""
         if any(part.name in BINDING for part in parts):
             return False
-        courtesies = [*scene.lexicon.courtesies, *PLEASE]
-        if self._free.may_be_bound(" ".join(drop(tuple(split(request.text)), courtesies)[0]), request):
+        # In French "please" begins like a condition.
+        if self._free.may_be_bound(" ".join(drop(tuple(split(request.text)), scene.lexicon.courtesies)[0]), request):
             return True
         bonds = {qualifier.bond for qualifier in self._free.qualifiers(request.text, request)}
         return not bonds <= {Bond.NEGATION, Bond.PRESENT}
