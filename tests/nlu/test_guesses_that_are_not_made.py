@@ -136,6 +136,7 @@ async def test_what_is_put_on_pause_is_paused_and_nothing_else(
     radio = await home.add("media_player", Player(MediaPlayerState.PLAYING), "Wireless Set", "Kitchen")
 
     await agent.say(text, language=language)
+    await agent.hass.async_block_till_done()  # Home Assistant does not wait for slow devices
 
     assert (home.state(telly), home.state(radio)) == ("paused", "playing")
 
