@@ -60,9 +60,16 @@ def files(language: str, folder: Path = CORPUS) -> tuple[Path, ...]:
     return tuple(sorted(folder.glob(f"{language}.*.tsv")))
 
 
+def remarks(language: str, folder: Path = CORPUS) -> tuple[str, ...]:
+    """Return what people say beside a request: why, or just so."""
+    path = folder / f"remarks.{language}.txt"
+    return tuple(line.strip() for line in path.read_text(encoding="utf-8").splitlines() if line.strip())
+
+
 def fingerprint(language: str, folder: Path = CORPUS) -> str:
     """Return what tells the corpus of a language from any other."""
-    return sha256(b"".join(path.read_bytes() for path in files(language, folder))).hexdigest()
+    paths = (*files(language, folder), folder / f"remarks.{language}.txt")
+    return sha256(b"".join(path.read_bytes() for path in paths)).hexdigest()
 
 
 def requests(path: Path) -> Iterator[MarkedRequest]:

@@ -18,6 +18,8 @@ from scipy.sparse import csr_matrix
 from sklearn.linear_model import LogisticRegression
 
 from custom_components.universal_agent.nlu.non_commands import is_question
+from custom_components.universal_agent.nlu.paraphrases import templates
+from custom_components.universal_agent.nlu.paraphrases.acts import NONE
 from custom_components.universal_agent.nlu.paraphrases.features import (
     Known,
     Token,
@@ -25,8 +27,9 @@ from custom_components.universal_agent.nlu.paraphrases.features import (
     tag_features,
     tokens,
 )
-from custom_components.universal_agent.nlu.paraphrases.model import NONE, OUTSIDE, ParaphraseModel
-from scripts.lib.paraphrases.corpus import MarkedRequest, files, fingerprint, requests
+from custom_components.universal_agent.nlu.paraphrases.model import OUTSIDE, ParaphraseModel
+from scripts.lib.paraphrases.corpus import MarkedRequest, files, fingerprint, remarks, requests
+from scripts.lib.paraphrases.plain import plain_requests, with_remarks
 
 LANGUAGES = ("en", "de", "fr", "es", "nl")
 OUT = Path("custom_components/universal_agent/nlu/paraphrases/weights")
@@ -115,9 +118,20 @@ def examples(
 
 def train(corpus: Sequence[MarkedRequest], language: str) -> dict[str, Any]:
     """Return the weights of a language."""
-    learned = examples(corpus, language, COPIES)
+    chance = random.Random(SEED)
+    beside = remarks(language)
+    sentences = templates.load(language)
+    assert sentences is not None
+    everything = (
+        *corpus,
+        *plain_requests(sentences, corpus, chance),
+        *with_remarks(corpus, beside, chance),
+        *(MarkedRequest(act=NONE, text=remark, spans=()) for remark in beside),
+    )
+    learned = examples(everything, language, COPIES)
     tagged = [example for at, example in enumerate(learned) if at % COPIES < TAGGED_COPIES]
-    return {**_acts(learned, language), **_tags(tagged), **_vocabulary(learned)}
+    said = examples(corpus, language, COPIES)  # a word beside an order says nothing of it
+    return {**_acts(learned, language), **_tags(tagged), **_vocabulary(said)}
 
 
 def _acts(learned: Sequence[tuple[MarkedRequest, Sequence[Token]]], language: str) -> dict[str, Any]:
@@ -188,9 +202,12 @@ def _vocabulary(learned: Sequence[tuple[MarkedRequest, Sequence[Token]]]) -> dic
             found.setdefault(request.act, set()).update(word.word for word, tag in outside if tag == OUTSIDE)
     acts = Counter(word for words in found.values() for word in words)
     common = {word for word, count in acts.items() if count >= COMMON_ACTS}
+    spoken = Counter(word.word for _, words in learned for word in words)
+    often = {word for word, count in spoken.items() if count >= MIN_COUNT * COPIES and word.isalpha()}
     return {
         "familiar": {act: sorted(words - common) for act, words in found.items()},
         "common": sorted(common),
+        "others": sorted(often - common - {word for words in found.values() for word in words}),
     }
 
 

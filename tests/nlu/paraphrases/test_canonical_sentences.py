@@ -35,6 +35,7 @@ DEVICE_OF: Mapping[str, str] = {
     **dict.fromkeys(("pause", "resume", "stop_playing", "next_track", "previous_track"), "Nova"),
     **dict.fromkeys(("clean", "dock"), "Rosie"),
     **dict.fromkeys(("ask_done", "ask_time_left"), "Washer"),
+    **dict.fromkeys(("ask_how_often", "ask_how_long"), "Kitchen Light"),
     "fan_speed": "Zephyr",
     "lock": "Front Door",
 }
@@ -50,6 +51,13 @@ SAID: Mapping[str, Mapping[str, str]] = {
         "when": "at nine",
         "property": "temperature",
         "event": "fed the cat",
+        "amount": "84 euros",
+        "count": "six",
+        "percent": "15 percent",
+        "unit": "kilometres",
+        "length": "two miles",
+        "condition": "when Anna comes home",
+        "date": "Christmas",
     },
     "de": {
         "state": "an",
@@ -61,6 +69,13 @@ SAID: Mapping[str, Mapping[str, str]] = {
         "when": "um neun",
         "property": "Temperatur",
         "event": "die Katze gefüttert",
+        "amount": "84 Euro",
+        "count": "sechs",
+        "percent": "15 Prozent",
+        "unit": "Kilometer",
+        "length": "zwei Meilen",
+        "condition": "wenn Anna nach Hause kommt",
+        "date": "Weihnachten",
     },
     "fr": {
         "state": "allumé",
@@ -72,6 +87,13 @@ SAID: Mapping[str, Mapping[str, str]] = {
         "when": "à neuf heures",
         "property": "température",
         "event": "nourri le chat",
+        "amount": "84 euros",
+        "count": "six",
+        "percent": "15 pour cent",
+        "unit": "kilomètres",
+        "length": "deux miles",
+        "condition": "quand Anna rentre",
+        "date": "Noël",
     },
     "es": {
         "state": "encendido",
@@ -83,6 +105,13 @@ SAID: Mapping[str, Mapping[str, str]] = {
         "when": "a las nueve",
         "property": "temperatura",
         "event": "dado de comer al gato",
+        "amount": "84 euros",
+        "count": "seis",
+        "percent": "15 por ciento",
+        "unit": "kilómetros",
+        "length": "dos millas",
+        "condition": "cuando Anna llegue a casa",
+        "date": "Navidad",
     },
     "nl": {
         "state": "aan",
@@ -94,11 +123,25 @@ SAID: Mapping[str, Mapping[str, str]] = {
         "when": "om negen uur",
         "property": "temperatuur",
         "event": "de kat gevoerd",
+        "amount": "84 euro",
+        "count": "zes",
+        "percent": "15 procent",
+        "unit": "kilometer",
+        "length": "twee mijl",
+        "condition": "als Anna thuiskomt",
+        "date": "Kerstmis",
     },
 }
 """Words for a part in each language; names and what is kept as it was said are the same in all."""
 KEPT = {"item": "oranges", "list": "Market", "title": "regatta", "task": "polish the brass", "message": "soup is ready"}
-NAMES = {"name": "soup", "fact": "the fuse box is red", "source": "jazz", "scene": "Film Night", "person": "Anna"}
+NAMES = {
+    "city": "Madrid",
+    "name": "soup",
+    "fact": "the fuse box is red",
+    "source": "jazz",
+    "scene": "Film Night",
+    "person": "Anna",
+}
 OF_ANOTHER_HOME = frozenset({"play", "next_track", "previous_track", "ask_past_measure"})
 """What is understood only where a player in the room offers it, or a thermometer has a history."""
 OPTIONAL = re.compile(r"\[([^\]]+)\]")
@@ -109,6 +152,9 @@ def _filled(sentence: str, act: str, language: str, inside: str) -> tuple[str, s
     values = {**SAID[language], **KEPT, **NAMES, "device": DEVICE_OF.get(act, "Kitchen Light"), "room": "Kitchen"}
     values |= {"title": "Piano concert"} if act.startswith("event_") and act != "event_add" else {}
     values |= {"value": "21"} if act == "set_temperature" else {}
+    values |= {"value": values["length"]} if act == "convert" else {}
+    values |= {"time": values["date"]} if act == "days_until" else {}
+    values |= {"when": values["condition"]} if act == "notify_when" else {}
     values["place"] = inside.format(room="Kitchen")
     needed, whole = OPTIONAL.sub("", sentence), OPTIONAL.sub(lambda found: found[1], sentence)
     return needed.format_map(values), whole.format_map(values)

@@ -70,6 +70,101 @@ async def test_what_guards_the_home_is_never_opened_by_likelihood(
 @pytest.mark.parametrize(
     ("language", "text"),
     [
+        ("en", "turn the kitchen light on zorbledax is coming over"),
+        ("de", "mach die kitchen light an der klempner ist da"),
+        ("fr", "allume la kitchen light le plombier vient d'arriver"),
+        ("es", "enciende la kitchen light que ha venido el fontanero"),
+        ("nl", "doe de kitchen light aan de loodgieter is er"),
+    ],
+)
+async def test_what_only_says_why_may_be_any_words(
+    agent: InstalledAgent, home: SmallHome, language: str, text: str
+) -> None:
+    answer = await Talk(agent, language).say(text)
+    assert home.state("light.kitchen_light") == "on"
+    assert not answer["continue_conversation"]
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "kitchen light on bedroom blinds down"),
+        ("de", "kitchen light an bedroom blinds runter"),
+        ("fr", "allume la kitchen light baisse le bedroom blinds"),
+        ("es", "enciende la kitchen light baja el bedroom blinds"),
+        ("nl", "kitchen light aan bedroom blinds naar beneden"),
+    ],
+)
+async def test_orders_follow_each_other_without_a_word_between_them(
+    agent: InstalledAgent, home: SmallHome, language: str, text: str
+) -> None:
+    await Talk(agent, language).say(text)
+    assert home.state("light.kitchen_light") == "on"
+    assert home.state("cover.bedroom_blinds") == "closed"
+
+
+async def test_one_order_of_several_that_is_not_understood_keeps_the_others_back(
+    agent: InstalledAgent, home: SmallHome
+) -> None:
+    before = home.snapshot()
+    await Talk(agent).say("kitchen light on zorbledax the bedroom blinds")
+    assert home.snapshot() == before
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "hands off the kitchen light would you"),
+        ("de", "finger weg von der kitchen light ja"),
+        ("fr", "tu ne touches pas à la kitchen light hein"),
+        ("es", "ni se te ocurra tocar la kitchen light eh"),
+        ("nl", "blijf eens van de kitchen light af hoor"),
+    ],
+)
+async def test_what_is_to_stay_as_it_is_is_left_alone_and_that_is_said(
+    agent: InstalledAgent, home: SmallHome, language: str, text: str
+) -> None:
+    before = home.snapshot()
+    answer = await Talk(agent, language).say(text)
+    assert home.snapshot() == before
+    assert answer["response"]["response_type"] != "error"
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "swich the kitchen light on woud you"),
+        ("de", "schallte die kitchen light bidde ein"),
+        ("fr", "alume la kitchen light sil te plait"),
+        ("es", "enciente la kitchen light porfavor"),
+        ("nl", "zett de kitchen light aann"),
+    ],
+)
+async def test_a_slip_of_the_finger_is_mended(agent: InstalledAgent, home: SmallHome, language: str, text: str) -> None:
+    talk = Talk(agent, language)
+    answer = await talk.say(text)
+    if answer["continue_conversation"]:
+        await talk.say({"en": "yes", "de": "ja", "fr": "oui", "es": "sí", "nl": "ja"}[language])
+    assert home.state("light.kitchen_light") == "on"
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "named"),
+    [
+        ("en", "would you get the jacuzzi going for tonight", "jacuzzi"),
+        ("de", "wirf doch schon mal den whirlpool an", "whirlpool"),
+        ("fr", "tu peux me lancer le jacuzzi", "jacuzzi"),
+        ("es", "ponme en marcha el jacuzzi", "jacuzzi"),
+        ("nl", "gooi de jacuzzi eens aan", "jacuzzi"),
+    ],
+)
+async def test_what_is_not_there_is_named(agent: InstalledAgent, language: str, text: str, named: str) -> None:
+    assert named in (await Talk(agent, language).hear(text)).lower()
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
         ("en", "everything off but the kitchen light"),
         ("en", "nobody turn off the kitchen light"),
         ("en", "couldn't be any brighter in here"),

@@ -37,6 +37,20 @@ def strange_words(
     return tuple(found)
 
 
+def stray(words: Sequence[Token], parts: Sequence[Part]) -> list[int]:
+    """Return which words outside the parts are known as something; a preposition of a part's time is not by itself."""
+    inside = {at: words[at].known for part in parts for at in range(part.start, part.end)}
+    found: list[int] = []
+    for at in outside(words, parts):
+        known = words[at].known
+        beside = at
+        while beside + 1 < len(words) and words[beside + 1].known is known and beside + 1 not in inside:
+            beside += 1
+        if known is not None and inside.get(beside + 1) is not known:
+            found.append(at)
+    return found
+
+
 def asks_itself(words: Sequence[Token]) -> bool:
     """Tell whether a verb stands before "I": "schalte ich ... aus" asks."""
     return len(words) > 1 and words[1].word in _FIRST_PERSON

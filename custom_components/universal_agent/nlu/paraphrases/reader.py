@@ -2,6 +2,7 @@
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from homeassistant.core import HomeAssistant
 
@@ -11,15 +12,20 @@ from ...tools.roles import ToolRole
 from ..grounded_parser.commands import Scene
 from ..grounded_parser.directives.words import drop
 from ..grounded_parser.home import Thing
+from ..grounded_parser.lexicon import Lexicon
 from ..grounded_parser.qualifiers import Bond
 from ..grounded_parser.reader import GroundedParser
 from ..grounded_parser.words import split, stem
-from ..non_commands import is_not_asked, is_question
-from ..understanding import Understanding
-from . import model as models, templates
-from .doubts import asks_itself, holds_more, is_vetoed, outside, strange_words
+from ..non_commands import asks_how_things_are, is_not_asked, is_question
+from ..understanding import Miss, Step, Understanding
+from . import model as models, templates, within
+from .acts import ASKING, BINDING, COMPANY, INTENTS, KEEPING, KEPT, LEAVE, NO_ACT, NONE, SAYING, UNMARKED
+from .certainty import EVERYDAY, LIKELY, LIKELY_COMPANY, LIKELY_DECLINED, ParaphraseReading
+from .doubts import asks_itself, holds_more, is_vetoed, outside, strange_words, stray
 from .features import Known, NamesByStems, Token, tokens
-from .model import NONE, ParaphraseModel, Part, Proposal
+from .model import ParaphraseModel, Part, Proposal
+from .orders import Order, orders
+from .spelling import Spelling, spelling
 from .templates import CanonicalSentences
 
 type Understand = Callable[[RequestContext], Awaitable[Understanding]]
@@ -31,49 +37,6 @@ type WithoutSlips = Callable[[Understanding, RequestContext], Understanding]
 
 MIN_WORDS, MAX_WORDS = 3, 30
 """Words of a request; a shorter one leans on what was said before."""
-LIKELY = 0.5
-"""How likely an act with its parts has to be at least: a question is answered then, an order is asked about."""
-LIKELY_ALONE = 0.7
-"""The same for a question in which no part is named."""
-DONE = 0.85
-"""How likely it has to be for an order to be carried out, if every word of it is accounted for."""
-DONE_ALL_THE_SAME = 0.93
-"""The same where a device is named in full and a word was learned with another act only: "..., it smells"."""
-MAX_STRANGE = 1
-"""Words that were not learned with an act, at most; with one of them most orders are asked about."""
-ASKED = frozenset(
-    {"event_delete", "memory_forget", "reminder_cancel", "alarm_cancel", "timer_cancel", "timer_add", "undo"}
-)
-"""Acts that are asked about however likely they are: what is read wrong here is missed later."""
-DENYING = frozenset({"event_delete", "memory_forget", "reminder_cancel", "alarm_cancel", "timer_cancel", "list_remove"})
-"""Acts that people order by denying something: "I need no alarm"."""
-KEEPING = (
-    "event_",
-    "list_",
-    "timer_",
-    "alarm_",
-    "reminder_",
-    "message_",
-    "memory_",
-    "log_",
-    "goal_",
-    "project_",
-    "action_",
-)
-"""Beginnings of acts about what is kept, not about devices: "calendar", "list" and "timer" are their own words."""
-WHETHER = frozenset({"ask_state", "ask_which", "ask_done", "ask_presence"})
-"""Questions for a state; those for when something is are others."""
-UNMARKED = frozenset({"turn_on", "turn_off", "open", "close"})
-"""Acts whose cue may be a word that every act has: "on", "an", "aan"."""
-INTENTS: Mapping[str, str] = {
-    **dict.fromkeys(("set_brightness", "set_color"), "HassLightSet"),
-    "set_position": "HassSetPosition",
-    "set_temperature": "HassClimateSetTemperature",
-    "set_volume": "HassSetVolume",
-}
-"""What an act that sets a value comes to; "to five" alone may be read as another."""
-BINDING = frozenset({"when", "time", "new", "duration", "task", "message", "fact", "event"})
-"""Parts that hold a time or a condition, or words in which one binds nothing."""
 _KIND_OF_DOMAIN: Mapping[str, Known] = {
     "person": Known.PERSON,
     "scene": Known.SCENE,
@@ -88,60 +51,28 @@ class _Trained:
 
     model: ParaphraseModel
     sentences: CanonicalSentences
+    spelling: Spelling
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class _Reading:
-    """A request taken for one act."""
+class _Said:
+    """A request in its words, and what is known of its language and of the home."""
 
-    act: str
-    likelihood: float
-    """That it is this act with these parts, 0 to 1."""
-    parts: Sequence[Part]
-    strange: int
-    """Words that were not learned with the act."""
-    names_a_thing: bool
-    """Whether a device of the home is named in full."""
-    is_plain: bool
-    """Whether those were learned with another act, and so name nothing."""
-    is_denied: bool
-    """Whether words turn it round or except something from it."""
-    is_bound: bool
-    """Whether words bind it, or only tell of it."""
-    has_cue: bool
-    """Whether a word beside the parts says which act it is."""
-    names_more: bool
-    """Whether a word beside the parts belongs to a name or a kind of the home, or is a number."""
+    request: RequestContext
+    words: Sequence[Token]
+    """As they are spelled right."""
+    trained: _Trained
+    scene: Scene
 
-    @property
-    def may_be_answered(self) -> bool:
-        """Tell whether a question is answered."""
-        if self.is_denied or (self.is_bound and self.act in WHETHER) or not self.is_plain or self.strange > MAX_STRANGE:
-            return False
-        return self.likelihood >= (LIKELY if self.parts else LIKELY_ALONE)
-
-    @property
-    def may_be_offered(self) -> bool:
-        """Tell whether something is offered to who complains."""
-        return self.likelihood >= LIKELY and not (self.is_denied or self.strange or self.names_more)
-
-    @property
-    def is_plausible(self) -> bool:
-        """Tell whether an order is worth a question."""
-        if self.is_bound or self.names_more or not self.has_cue or not self.is_plain:
-            return False
-        if self.is_denied and self.act not in DENYING:
-            return False
-        return self.likelihood >= LIKELY and self.strange <= (MAX_STRANGE if self.parts else 0)
-
-    @property
-    def is_sure(self) -> bool:
-        """Tell whether it is done without one."""
-        if self.act in ASKED:
-            return False
-        if self.strange:
-            return self.names_a_thing and self.likelihood >= DONE_ALL_THE_SAME
-        return self.likelihood >= DONE
+    def part(self, part: Part) -> str:
+        """Return the words of a part: as they were said where they are kept so, else as they are spelled right."""
+        words = self.words[part.start : part.end]
+        said = self.request.text[words[0].start : words[-1].end]
+        if part.name in KEPT or all(
+            split(self.request.text[token.start : token.end]) == [token.word] for token in words
+        ):
+            return said
+        return " ".join(token.word for token in words)
 
 
 class ParaphraseReader:
@@ -164,81 +95,202 @@ class ParaphraseReader:
         self._trained: dict[str, _Trained | None] = {}
 
     async def read(self, request: RequestContext) -> Understanding | None:
-        """Return what a request most likely is; None where that is not likely enough or not understood."""
+        """Return what a request most likely is, or why that cannot be done; None where it is not likely enough."""
         language = base_language(request.language)
         trained = await self._load(language)
         scene = self._free.scene(request)
         if trained is None or scene is None:
             return None
-        words = tokens(request.text, now=request.now, language=language, names=names_of(scene))
+        names = names_of(scene)
+        words = tokens(request.text, now=request.now, language=language, names=names)
         if not MIN_WORDS <= len(words) <= MAX_WORDS:
             return None
-        asks = is_question(request.text, language)
-        likeliest = trained.model.propose(words, asks=asks)
-        if likeliest.act == NONE or likeliest.probability < LIKELY:
-            return None
-        return await self._as(likeliest, words, trained, scene, request)
+        words = trained.spelling.mended(words, names)
+        if words[0].word in trained.sentences.yes:  # "yes, put the fan on" stands by itself
+            rest = replace(request, text=request.text[words[1].start :], wants_reasons=False)
+            if (order := self._without_slips(await self._understand(rest), rest)).steps:
+                return order
+        said = _Said(request=request, words=words, trained=trained, scene=scene)
+        found = await self._one(said)
+        if found is not None and (found.steps or found.choices):
+            return found
+        return await self._several(said) or found
 
-    async def _as(
-        self, proposal: Proposal, words: Sequence[Token], trained: _Trained, scene: Scene, request: RequestContext
-    ) -> Understanding | None:
-        """Return what a request is as one act."""
-        parts, certainty = trained.model.parts_of(words, proposal.act)
-        left = [words[at] for at in outside(words, parts)]
-        if any(token.known not in (None, Known.NUMBER) and not self._is_now(token, request) for token in left):
-            return None  # a name or a time that the act has no room for
-        if holds_more(words, parts, trained.sentences.linking):
+    async def _one(self, said: _Said) -> Understanding | None:
+        """Return what a request is as one act, or why that cannot be done."""
+        likeliest = _likeliest(said)
+        least = LIKELY_COMPANY if likeliest.act in COMPANY else LIKELY
+        if likeliest.act in NO_ACT or likeliest.probability < least:
             return None
-        strange = strange_words(request.text, words, parts, proposal.act, trained.model)
-        sentences = trained.sentences
-        reading = _Reading(
-            act=proposal.act,
+        return await self._as(likeliest, said)
+
+    async def _several(self, said: _Said) -> Understanding | None:
+        """Return what a request is as orders of which each is sure by itself, and remarks that take nothing back."""
+        trained = said.trained
+        cuts = await self._hass.async_add_executor_job(orders, said.words, trained.model, trained.sentences.linking)
+        for cut in cuts:
+            if all(self._stands_alone(order, said, leaves=_leaves(cut)) for order in cut) and (
+                found := await self._in_turn(cut, said)
+            ):
+                return found
+        return None
+
+    async def _in_turn(self, cut: Sequence[Order], said: _Said) -> Understanding | None:
+        """Return what the orders of one cut come to; None where one of them is not sure."""
+        steps: list[Step] = []
+        ordered = [order for order in cut if order.act != NONE]
+        for order in ordered:
+            found = await self._order(order, said)
+            may_ask = order.act == LEAVE or (
+                len(ordered) == 1 and is_question(said.request.text, said.request.language)
+            )
+            if not found or not (may_ask or all(self._is_action(step.call.tool) for step in found)):
+                return None
+            steps += found
+        return self._not_taken_back(Understanding(steps=tuple(steps)), said) if steps else None
+
+    def _not_taken_back(self, found: Understanding, said: _Said) -> Understanding | None:
+        """Return what is asked, or done as far as the request as a whole is no report, question or denial."""
+        if not any(self._is_action(step.call.tool) for step in found.steps):
+            return found
+        request = said.request
+        if is_not_asked(request.text, request.language) or not self._without_slips(found, request).steps:
+            return None
+        return found
+
+    def _stands_alone(self, order: Order, said: _Said, *, leaves: bool) -> bool:
+        """Tell whether an order means itself only: it denies nothing, nor holds what is left alone."""
+        words, sentences = said.words[order.start : order.end], said.trained.sentences
+        if order.act == LEAVE:
+            return True
+        if is_vetoed(words, (), sentences.denials + sentences.vetoes):
+            return False
+        if order.act == NONE:
+            text = said.request.text[words[0].start : words[-1].end]
+            names = self._names_more(NONE, words, (), said) or any(token.known is not None for token in words)
+            return not names and not is_question(text, said.request.language)
+        return not leaves or any(token.known is Known.THING for token in words)
+
+    async def _order(self, order: Order, said: _Said) -> Sequence[Step]:
+        """Return the steps of one of several orders, by a grammar or its likeliest act; none where not sure."""
+        words = said.words[order.start : order.end]
+        text = said.request.text[words[0].start : words[-1].end]
+        request = replace(said.request, text=text, wants_reasons=False)
+        found = self._without_slips(await self._understand(request), request)
+        if not found.steps or found.needs_approval:
+            moved = tuple(
+                replace(token, start=token.start - words[0].start, end=token.end - words[0].start) for token in words
+            )
+            likely = await self._one(replace(said, request=request, words=moved))
+            found = likely if likely is not None and not likely.needs_approval else Understanding()
+        return () if any(step.call.tool == ToolRole.SECURE_HOME for step in found.steps) else found.steps
+
+    async def _as(self, proposal: Proposal, said: _Said) -> Understanding | None:
+        """Return what a request is as one act, or why it cannot be done."""
+        request, words, trained = said.request, said.words, said.trained
+        parts, certainty = trained.model.parts_of(words, proposal.act)
+        if proposal.act not in COMPANY and holds_more(words, parts, trained.sentences.linking):
+            return None
+        reading = self._reading(proposal, certainty, parts, said)
+        miss: Miss | None = None
+        for text in trained.sentences.fill(proposal.act, [(part.name, said.part(part)) for part in parts]):
+            shown = replace(request, text=text, wants_reasons=miss is None)
+            found = await self._understand(shown)
+            if found.choices:
+                return found if reading.may_be_offered else None
+            found = self._without_slips(found, shown)
+            if found.steps:
+                return await self._weighed(found, reading, said)
+            miss = miss or found.miss
+        return self._declined(miss, reading, said)
+
+    def _reading(self, proposal: Proposal, certainty: float, parts: Sequence[Part], said: _Said) -> ParaphraseReading:
+        """Return what speaks for an act and against it."""
+        request, words, trained = said.request, said.words, said.trained
+        sentences, model = trained.sentences, trained.model
+        act = proposal.act
+        strange = strange_words(request.text, words, parts, act, model)
+        left = [words[at] for at in outside(words, parts)]
+        return ParaphraseReading(
+            act=act,
             likelihood=proposal.probability * certainty,
             parts=parts,
             strange=len(strange),
             names_a_thing=any(_is_a_thing(words, part) for part in parts),
-            is_plain=all(trained.model.is_learned(word) for word in strange),
+            is_plain=all(model.is_learned(word) for word in strange),
             is_denied=is_vetoed(words, parts, sentences.denials),
             is_bound=is_vetoed(words, parts, sentences.vetoes)
             or asks_itself(words)
-            or self._is_bound(parts, scene, request),
-            has_cue=proposal.act in UNMARKED or any(trained.model.tells(token.word, proposal.act) for token in left),
-            names_more=not proposal.act.startswith(KEEPING)
-            and any(token.known is Known.NUMBER or self._is_named(token, scene) for token in left),
+            or (act != LEAVE and self._is_bound(parts, said.scene, request)),
+            has_cue=act in UNMARKED
+            or any(part.name in SAYING for part in parts)
+            or any(model.tells(token.word, act) for token in left),
+            names_more=self._names_more(act, left, parts, said),
+            stray=frozenset(
+                known
+                for at in stray(words, parts)
+                if (known := words[at].known) not in (None, Known.NUMBER)
+                and not self._is_now(words[at], request)
+                and not (known in EVERYDAY and model.is_familiar(words[at].word, act))
+            ),
         )
-        spoken = [(part.name, request.text[words[part.start].start : words[part.end - 1].end]) for part in parts]
-        for text in sentences.fill(proposal.act, spoken):
-            said = replace(request, text=text, wants_reasons=False)
-            found = await self._understand(said)
-            if found.choices:
-                return found if reading.may_be_offered else None
-            found = self._without_slips(found, said)
-            if found.steps:
-                return self._weighed(found, reading, request)
-        return None
 
-    def _weighed(self, found: Understanding, reading: _Reading, request: RequestContext) -> Understanding | None:
+    def _names_more(self, act: str, left: Sequence[Token], parts: Sequence[Part], said: _Said) -> bool:
+        """Tell whether words belong to a name or a kind of the home that no part holds, or are a number."""
+        inside = {token.word for part in parts for token in said.words[part.start : part.end]}
+        return not act.startswith(KEEPING) and any(
+            token.known is Known.NUMBER or (token.word not in inside and self._is_named(token, act, said))
+            for token in left
+        )
+
+    async def _weighed(self, found: Understanding, reading: ParaphraseReading, said: _Said) -> Understanding | None:
         """Return what to make of an understood reading: it is done, asked about, or too doubtful even for that."""
         tools = {step.call.tool for step in found.steps}
         wanted = INTENTS.get(reading.act)
-        if ToolRole.SECURE_HOME in tools or any(
-            step.match and wanted not in (None, step.match.name) for step in found.steps
-        ):
+        if any(step.match and wanted not in (None, step.match.name) for step in found.steps):
             return None
         if not any(self._is_action(tool) for tool in tools):
-            return found if reading.may_be_answered else None
-        if is_not_asked(request.text, request.language) or not self._without_slips(found, request).steps:
+            if reading.may_be_answered:
+                return found
+            return found if (await self._read_within(found, reading, said)).may_be_answered else None
+        if self._not_taken_back(found, said) is None:
             return None
+        if not (reading.is_plausible and reading.is_sure):
+            reading = await self._read_within(found, reading, said)
         if not reading.is_plausible:
             return None
-        return found if reading.is_sure else replace(found, needs_approval=True)
+        is_done = reading.is_sure and ToolRole.SECURE_HOME not in tools
+        return found if is_done else replace(found, needs_approval=True)
+
+    async def _read_within(self, found: Understanding, reading: ParaphraseReading, said: _Said) -> ParaphraseReading:
+        """Return a reading with whether a grammar reads the same in a part of the request by itself."""
+        request, words = said.request, said.words
+        for start, end in within.spans(words, reading.parts, reading.act, said.trained.model):
+            text = request.text[words[start].start : words[end - 1].end]
+            alone = replace(request, text=text, wants_reasons=False)
+            understood = self._without_slips(await self._understand(alone), alone)
+            if understood.steps and within.are_same(understood.steps, found.steps):
+                rest = [*words[:start], *words[end:]]
+                names_more = self._names_more(reading.act, rest, reading.parts, said)
+                return replace(reading, is_read_within=True, names_more=names_more)
+        return reading
+
+    def _declined(self, miss: Miss | None, reading: ParaphraseReading, said: _Said) -> Understanding | None:
+        """Return why a likely act cannot be done: what it is about is not there."""
+        if miss is None or reading.likelihood < LIKELY_DECLINED or reading.is_denied:
+            return None
+        named = {word for part in reading.parts for word in split(said.part(part))}
+        unknown = split(" ".join((miss.unknown or "", *map(str, miss.values.values()))))
+        return Understanding(miss=miss) if unknown and named.issuperset(unknown) else None
 
     @staticmethod
-    def _is_named(token: Token, scene: Scene) -> bool:
-        """Tell whether a word belongs to a name or a kind of the home."""
+    def _is_named(token: Token, act: str, said: _Said) -> bool:
+        """Tell whether a word belongs to a name or a kind of the home, and is no verb: "switch"."""
+        scene, model = said.scene, said.trained.model
         root = stem(token.word, scene.lexicon.language)
-        known = root in scene.home.words or root in scene.lexicon.kind_stems
-        return known and token.word not in scene.lexicon.fillers | scene.lexicon.articles
+        if model.is_common(token.word) or token.word in _plain_words(scene.lexicon):
+            return False
+        return root in scene.home.words or (root in scene.lexicon.kind_stems and not model.tells(token.word, act))
 
     def _is_now(self, token: Token, request: RequestContext) -> bool:
         """Tell whether a word only says that now is meant."""
@@ -259,6 +311,37 @@ class ParaphraseReader:
         if language not in self._trained:
             self._trained[language] = await self._hass.async_add_executor_job(_load, language)
         return self._trained[language]
+
+
+def _asks(request: RequestContext) -> bool:
+    """Tell whether a request only asks something, by its end or its beginning."""
+    text, language = request.text, request.language
+    return is_question(text, language) or asks_how_things_are(text, language)
+
+
+def _likeliest(said: _Said) -> Proposal:
+    """Return the likeliest act: a question orders nothing, and what is said to no purpose may be meant kindly."""
+    found = said.trained.model.probabilities(said.words, asks=is_question(said.request.text, said.request.language))
+    best, asks = models.likeliest(found), _asks(said.request)
+    if asks and not best.act.startswith(ASKING) and best.act not in NO_ACT | COMPANY:
+        left = {act: value for act, value in found.items() if act.startswith(ASKING) or act == NONE}
+        whole = sum(left.values())
+        return models.likeliest({act: value / whole for act, value in left.items()})
+    if best.act == NONE and not asks:
+        return models.likeliest({act: value for act, value in found.items() if act in COMPANY})
+    return best
+
+
+@lru_cache(maxsize=8)
+def _plain_words(lexicon: Lexicon) -> frozenset[str]:
+    """Return words that name nothing: articles, fillers, verbs of orders."""
+    verbs = {word for _, phrase in lexicon.acts for word in phrase}
+    return lexicon.fillers | lexicon.articles | verbs
+
+
+def _leaves(cut: Sequence[Order]) -> bool:
+    """Tell whether one of several orders is to leave something alone."""
+    return any(order.act == LEAVE for order in cut)
 
 
 def _is_a_thing(words: Sequence[Token], part: Part) -> bool:
@@ -282,4 +365,6 @@ def _names(things: Sequence[Thing]) -> NamesByStems:
 
 def _load(language: str) -> _Trained | None:
     model, sentences = models.load(language), templates.load(language)
-    return None if model is None or sentences is None else _Trained(model=model, sentences=sentences)
+    if model is None or sentences is None:
+        return None
+    return _Trained(model=model, sentences=sentences, spelling=spelling(language, model.vocabulary))

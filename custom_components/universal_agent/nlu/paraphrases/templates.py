@@ -18,7 +18,7 @@ _SEVERAL = frozenset({"device", "item", "person", "room"})
 """Parts of which there may be more than one."""
 _IN_PIECES = frozenset({"time", "new"})
 """Parts that may stand in more than one place: "on friday ... at six"."""
-_PLACE, _ROOM, _THING = "place", "room", "device"
+_PLACE, _ROOM, _THING, _WHEN = "place", "room", "device", "when"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,11 +41,16 @@ class CanonicalSentences:
     """Words for the room that somebody is in."""
     placed: frozenset[str]
     """Words that say where by themselves: "upstairs"."""
+    yes: frozenset[str]
+    """Words that agree to something, and may stand before an order of its own."""
     pronouns: frozenset[str]
     """Words for what was spoken of before."""
 
     def fill(self, act: str, parts: Sequence[tuple[str, str]]) -> Iterator[str]:
-        """Yield the sentences of an act that have room for all parts, each a name and its words."""
+        """Yield the sentences of an act that have room for all parts, each a name and its words.
+
+        A moment or a condition may stand at the end of any.
+        """
         values: dict[str, str] = {}
         for name in dict.fromkeys(name for name, _ in parts):
             said = [words for other, words in parts if other == name]
@@ -60,6 +65,11 @@ class CanonicalSentences:
         if (room := values.pop(_ROOM, None)) is not None and not self._is_one_of(room, self.here):
             placed = self._is_one_of(room, self.placed)
             values |= {_ROOM: room, _PLACE: room if placed else self.inside.format(room=room)}
+        yield from self._said(act, values)
+        if (when := values.pop(_WHEN, None)) is not None:
+            yield from (f"{text} {when}" for text in self._said(act, values))
+
+    def _said(self, act: str, values: Mapping[str, str]) -> Iterator[str]:
         for sentence in self.acts.get(act, ()):
             if (text := _filled(sentence, values)) is not None:
                 yield text
@@ -97,4 +107,5 @@ def load(language: str) -> CanonicalSentences | None:
         here=here,
         placed=placed,
         pronouns=pronouns,
+        yes=frozenset(data["yes"]),
     )

@@ -1,0 +1,68 @@
+"""What holds for some acts and not for others."""
+
+from collections.abc import Mapping
+
+NONE = "none"
+"""The act of what asks for nothing."""
+MORE = "more"
+"""The act of what no single act says the whole of: exceptions, choices, several orders."""
+LEAVE = "leave_alone"
+"""The act of what is to stay as it is: it is denied by nature, and nothing is done for it."""
+NO_ACT = frozenset({NONE, MORE})
+ASKED = frozenset({"event_delete", "memory_forget", "reminder_cancel", "alarm_cancel", "timer_cancel", "undo"})
+"""Acts that are asked about however likely they are: what is read wrong here is missed later."""
+DENYING = frozenset({"event_delete", "memory_forget", "reminder_cancel", "alarm_cancel", "timer_cancel", "list_remove"})
+"""Acts that people order by denying something: "I need no alarm"."""
+KEEPING = (
+    "event_",
+    "list_",
+    "timer_",
+    "alarm_",
+    "reminder_",
+    "message_",
+    "memory_",
+    "log_",
+    "goal_",
+    "project_",
+    "action_",
+)
+"""Beginnings of acts about what is kept, not about devices: "calendar", "list" and "timer" are their own words."""
+WHETHER = frozenset({"ask_state", "ask_which", "ask_done", "ask_presence"})
+"""Questions for a state; those for when something is are others."""
+UNMARKED = frozenset({"turn_on", "turn_off", "open", "close"})
+"""Acts whose cue may be a word that every act has: "on", "an", "aan"."""
+COMPANY = frozenset(
+    {
+        "thanks",
+        "greeting",
+        "goodbye",
+        "good_night",
+        "how_are_you",
+        "sigh",
+        "compliment",
+        "insult",
+        "joke",
+        "who_are_you",
+        "help",
+    }
+)
+"""Acts that a few friendly words answer."""
+ASKING = (
+    *("ask_", "weather", "sum_", "percent_of", "convert", "days_until", "time_in", "sun_times"),
+    *("event_list", "event_when", "event_free", "list_read", "list_has", "timer_left", "timer_list"),
+    *("alarm_list", "reminder_list", "memory_ask", "log_ask", "goal_list", "goal_ask", "project_list", "action_list"),
+)
+"""Beginnings of acts that change nothing."""
+SAYING = frozenset({"color", "value", "source", "scene"})
+"""Parts that say by themselves what is wanted of a thing."""
+INTENTS: Mapping[str, str] = {
+    **dict.fromkeys(("set_brightness", "set_color"), "HassLightSet"),
+    "set_position": "HassSetPosition",
+    "set_temperature": "HassClimateSetTemperature",
+    "set_volume": "HassSetVolume",
+}
+"""What an act that sets a value comes to; "to five" alone may be read as another."""
+BINDING = frozenset({"when", "time", "new", "duration", "task", "message", "fact", "event"})
+"""Parts that hold a time or a condition, or words in which one binds nothing."""
+KEPT = frozenset({"name", "title", "item", "task", "message", "fact", "event"})
+"""Parts whose words are kept as they were said."""

@@ -1,0 +1,117 @@
+"""How sure is sure enough: whether a request that was taken for one act is done, asked about, answered or left."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from .acts import ASKED, COMPANY, DENYING, KEEPING, LEAVE, WHETHER
+from .features import Known
+from .model import Part
+
+LIKELY = 0.5
+"""How likely an act with its parts has to be at least: a question is answered then, an order is asked about."""
+LIKELY_ALONE = 0.7
+"""The same for a question in which no part is named."""
+LIKELY_COMPANY = 0.3
+"""The same for what a few friendly words answer."""
+LIKELY_DECLINED = 0.75
+"""How likely an act has to be for somebody to be told that what it is about is not there."""
+LIKELY_TOGETHER = 0.6
+"""How likely an order has to be that a grammar reads within the request, too."""
+DONE = 0.85
+"""How likely it has to be for an order to be carried out, if every word of it is accounted for."""
+DONE_ALL_THE_SAME = 0.93
+"""The same where a device is named in full and a word was learned with another act only: "..., it smells"."""
+MAX_STRANGE = 1
+"""Words that were not learned with an act, at most; with one of them most orders are asked about."""
+MAX_STRANGE_WISHED = 4
+"""The same where something is only offered."""
+LIKELY_ANYHOW = 0.9
+"""How likely an order has to be to be asked about though it holds words that nobody learned."""
+MAX_UNKNOWN = 2
+"""Such words, at most."""
+
+EVERYDAY = frozenset({Known.LIST, Known.SCENE})
+"""What is often called by everyday words: a list "to do", a scene "at table"."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ParaphraseReading:
+    """A request taken for one act."""
+
+    act: str
+    likelihood: float
+    """That it is this act with these parts, 0 to 1."""
+    parts: Sequence[Part]
+    strange: int
+    """Words that were not learned with the act."""
+    names_a_thing: bool
+    """Whether a device of the home is named in full."""
+    is_plain: bool
+    """Whether those were learned with another act, and so name nothing."""
+    is_denied: bool
+    """Whether words turn it round or except something from it."""
+    is_bound: bool
+    """Whether words bind it, or only tell of it."""
+    has_cue: bool
+    """Whether a word beside the parts says which act it is."""
+    names_more: bool
+    """Whether a word beside the parts belongs to a name or a kind of the home, or is a number."""
+    stray: frozenset[Known]
+    """What is named in full and has no part: "and the lamp", "at six"."""
+    is_read_within: bool = False
+    """Whether a grammar reads the same call in a part of the request by itself; `names_more` is of the rest then."""
+
+    @property
+    def may_be_answered(self) -> bool:
+        """Tell whether a question is answered."""
+        if self.act in COMPANY:
+            is_plain = not self.names_more or self.likelihood >= DONE
+            return self.likelihood >= LIKELY_COMPANY and is_plain and not (self.is_bound or self.stray)
+        if self.act == LEAVE:
+            more = self.is_bound or self.names_more or not self.stray <= {Known.TIME}
+            return self.likelihood >= LIKELY and not more
+        if self.is_denied or (self.is_bound and self.act in WHETHER) or not self.stray <= EVERYDAY:
+            return False
+        if self.is_read_within:
+            return self.likelihood >= LIKELY
+        if not self.is_plain or self.strange > MAX_STRANGE:
+            return False
+        return self.likelihood >= LIKELY if self.parts else self.likelihood >= LIKELY_ALONE and not self.strange
+
+    @property
+    def may_be_offered(self) -> bool:
+        """Tell whether something is offered to who complains: a question is all that comes of it."""
+        return self.likelihood >= LIKELY and self.strange <= MAX_STRANGE_WISHED and not self.stray
+
+    @property
+    def is_plausible(self) -> bool:
+        """Tell whether an order is worth a question."""
+        if self.is_bound or self.names_more or (self.is_denied and self.act not in DENYING):
+            return False
+        if self.stray and not (self.is_kept and self.stray <= {Known.PERSON}):
+            return False
+        if self.is_read_within:
+            return self.likelihood >= LIKELY
+        if self.likelihood >= LIKELY_ANYHOW:
+            return self.strange <= (MAX_UNKNOWN if self.parts else MAX_STRANGE)
+        if not (self.has_cue and self.is_plain):
+            return False
+        return self.likelihood >= LIKELY and self.strange <= (MAX_STRANGE if self.parts else 0)
+
+    @property
+    def is_kept(self) -> bool:
+        """Tell whether an act is about what is kept, not about devices."""
+        return self.act.startswith(KEEPING)
+
+    @property
+    def is_sure(self) -> bool:
+        """Tell whether it is done without one."""
+        if self.act in ASKED or self.stray:
+            return False
+        if self.is_read_within:
+            return self.likelihood >= LIKELY_TOGETHER
+        if not self.has_cue:
+            return False
+        if self.strange:
+            return self.is_plain and self.names_a_thing and self.likelihood >= DONE_ALL_THE_SAME
+        return self.likelihood >= DONE

@@ -1,0 +1,79 @@
+"""Mends slips of the finger and the ear in words that were never learned: "shoping list", "taimer"."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from ..grounded_parser.words import stem
+from ..names.spelling import WordSimilarity, distance, letters, likeness, mask
+from .features import NamesByStems, Token
+
+_MIN_LETTERS = 4
+"""A shorter word is too like many others."""
+_MIN_LIKE = 3
+"""Letters of the word that one was meant to be, at least."""
+_MAX_DIFFERENT = 2
+"""Letters that only one of two like words has, at most."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Spelling:
+    """The learned words of a language, by their letters."""
+
+    language: str
+    learned: frozenset[str]
+    _by_mask: Mapping[int, Sequence[str]]
+
+    def mended(self, words: Sequence[Token], names: NamesByStems) -> tuple[Token, ...]:
+        """Return words as they are spelled right: two that were cut apart as one, and one that is like another as that.
+
+        Args:
+            words: the request.
+            names: what is called by a name of this home.
+        """
+        found: list[Token] = []
+        for token in words:
+            if found and (joined := self._joined(found[-1], token, names)) is not None:
+                found[-1] = joined
+            else:
+                found.append(token)
+        return tuple(self._mended(token) for token in found)
+
+    def _joined(self, first: Token, second: Token, names: NamesByStems) -> Token | None:
+        """Return two words as one, if that is a name or was learned and they were not: "roll laden", "net flix"."""
+        if first.known is not None or second.known is not None:
+            return None
+        word = first.word + second.word
+        known = names.get((stem(word, self.language),))
+        if known is None and (word not in self.learned or {first.word, second.word} <= self.learned):
+            return None
+        return Token(word, first.start, second.end, known)
+
+    def _mended(self, token: Token) -> Token:
+        if token.known is not None or token.word in self.learned or not token.word.isalpha():
+            return token
+        if len(token.word) < _MIN_LETTERS or (like := self._like(token.word)) is None:
+            return token
+        return replace(token, word=like)
+
+    def _like(self, word: str) -> str | None:
+        said = letters(word, self.language)
+        bits = mask(said)
+        near = [
+            other
+            for known, several in self._by_mask.items()
+            if (known ^ bits).bit_count() <= _MAX_DIFFERENT
+            for other in several
+            if distance(said, letters(other, self.language)) == 1
+        ]
+        sure = [other for other in near if (likeness(said, other, self.language) or 0) >= WordSimilarity.SLIP]
+        found = sure or [other for other in near if other[0] == word[0]]
+        return found[0] if len({stem(other, self.language) for other in found}) == 1 else None
+
+
+def spelling(language: str, learned: frozenset[str]) -> Spelling:
+    """Return the spelling of a language of which words are learned. Takes a while."""
+    by_mask: dict[int, list[str]] = {}
+    for word in sorted(learned):
+        if len(word) >= _MIN_LIKE and word.isalpha():
+            by_mask.setdefault(mask(letters(word, language)), []).append(word)
+    return Spelling(language=language, learned=learned, _by_mask=by_mask)

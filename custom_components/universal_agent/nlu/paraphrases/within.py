@@ -1,0 +1,36 @@
+"""Looks for the order within a request: what a grammar reads of it by itself, while the rest only says why."""
+
+from collections.abc import Iterator, Sequence
+
+from ..understanding import Step
+from .doubts import outside
+from .features import Token
+from .model import ParaphraseModel, Part
+
+MAX_SPANS = 8
+"""Spans that are tried at most."""
+_MIN_WORDS = 2
+
+
+def spans(words: Sequence[Token], parts: Sequence[Part], act: str, model: ParaphraseModel) -> Iterator[tuple[int, int]]:
+    """Yield the first and the last but one word of spans that hold all parts, and what says the act; longest first."""
+    cues = [at for at in outside(words, parts) if model.tells(words[at].word, act)]
+    inside = [*cues, *(part.start for part in parts), *(part.end - 1 for part in parts)]
+    if not inside:
+        return
+    named = [*(part.start for part in parts), *(part.end - 1 for part in parts)] or inside
+    starts = sorted({0, max(0, min(inside) - 1), min(inside), min(named)})
+    ends = sorted({len(words), min(len(words), max(inside) + 2), max(inside) + 1, max(named) + 1}, reverse=True)
+    found = [(start, end) for start in starts for end in ends if _MIN_WORDS <= end - start < len(words)]
+    yield from sorted(found, key=lambda span: span[0] - span[1])[:MAX_SPANS]
+
+
+def are_same(steps: Sequence[Step], others: Sequence[Step]) -> bool:
+    """Tell whether steps come to the same calls, whatever was said for them."""
+    return [_meant(step) for step in steps] == [_meant(step) for step in others]
+
+
+def _meant(step: Step) -> object:
+    if step.match is not None:
+        return step.match.name, dict(step.match.slots)
+    return step.call.tool, dict(step.call.arguments)
