@@ -216,6 +216,11 @@ def digits_past(digits: DateToken, known: ClockTime) -> ClockTime | None:
     return digits_later(digits, known) if digits.number is not None and round_minutes(digits.number) else None
 
 
+def digits_to(digits: DateToken, known: ClockTime) -> ClockTime | None:
+    """Return "20 para las nueve"."""
+    return digits_earlier(digits, known) if digits.number is not None and round_minutes(digits.number) else None
+
+
 def digits_later(digits: DateToken, known: ClockTime) -> ClockTime | None:
     """Return "20 minutes past nine"."""
     return moved(known, digits.number) if digits.number is not None and digits.number < 60 else None
