@@ -160,3 +160,22 @@ def test_a_weekday_is_the_last_one_where_the_question_is_past() -> None:
 
     assert found is not None
     assert found[1]["start"].startswith("2026-05-02")
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "how often was the gate lock unlocked yesterday over the whole day"),
+        ("de", "wie oft wurde die Hoftür gestern über den ganzen Tag aufgesperrt"),
+        ("fr", "combien de fois la porte de la cour a été déverrouillée hier dans toute la journée"),
+        ("es", "cuántas veces se abrió ayer la puerta del corral en todo el día"),
+        ("es", "cuántas veces se abrió la puerta del corral ayer en todo el día"),
+        ("nl", "hoe vaak is de poortdeur gisteren over de hele dag van het slot gegaan"),
+    ],
+)
+def test_all_day_leaves_the_day_as_it_is(language: str, text: str) -> None:
+    found = query(text, HOUSES[language])
+
+    assert found is not None
+    assert (found[1]["devices"], found[1]["ask"]) == (["lock.door"], "times")
+    assert (found[1]["start"][:19], found[1]["end"][:19]) == (YESTERDAY, TODAY)

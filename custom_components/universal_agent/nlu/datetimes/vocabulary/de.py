@@ -59,7 +59,8 @@ _VALUES: Final = {
         "45 minute": "dreiviertelstunde, dreiviertel stunde, drei viertel stunde",
     },
     "some": {"2": "paar, ein paar", "3": "einige, einigen, mehrere, mehreren"},
-    "entire": {"1": "ganzen, den ganzen, ganze, die ganze, das ganze, ganztägig, einen ganzen, eine ganze, ein ganzes"},
+    "entire": {"1": "ganzen, ganze, einen ganzen, eine ganze, ein ganzes"},
+    "all_of": {"1": "den ganzen, die ganze, das ganze, ganztägig"},
     "weekday": {str(number): name.lower() for number, name in enumerate(WEEKDAYS)} | {"5": "samstag, sonnabend"},
     "weekday_risky": {"0": "mo.", "1": "di.", "2": "mi.", "3": "do.", "4": "fr.", "5": "sa.", "6": "so."},
     "weekdays": {str(number): f"{name.lower()}s" for number, name in enumerate(WEEKDAYS)}
@@ -177,6 +178,8 @@ _MARKERS: Final = {
     "minus": "minus, -",
     "also": "und, `,`, `,` und",
     "in_month": "im, in",
+    "over": "über, in",
+    "lasting": "lang, hindurch",
     "in": "in",
     "hedge": "etwa, so, so etwa, so ungefähr, ca, ca., circa, ungefähr, rund, weniger als, mehr als, spätestens, genau",
     "from_day": "in, über",

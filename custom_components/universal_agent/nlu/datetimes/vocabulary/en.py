@@ -40,7 +40,8 @@ _VALUES: Final = {
         "2": "couple of, a couple of, couple, a couple",
         "3": "few, a few, several, some",
     },
-    "entire": {"1": "all, full, whole, entire, the whole, the full, the entire, a full, a whole, another, the full"},
+    "entire": {"1": "full, a full, a whole, another"},
+    "all_of": {"1": "all, whole, entire, the whole, the full, the entire"},
     "weekday": {
         "0": "monday, mon.",
         "1": "tuesday, tue., tues.",
@@ -212,6 +213,8 @@ _MARKERS: Final = {
     "minus": "minus, negative, -",
     "also": "and, `,`, `,` and",
     "in_month": "in",
+    "over": "in, over, across, throughout",
+    "lasting": "long",
     "in": "in",
     "hedge": "about, around, like, like about, less than, more than, under, over, at least, at most, approximately,"
     " roughly, just under",
@@ -310,7 +313,7 @@ ENGLISH: Final = DateVocabulary(
         },
         joins=("{ten} {one}", "{ten} and {one}"),
     ),
-    rules=(("plain", "<length> {week_on}? <anchor>", "weeks_before_day"),),
+    rules=(("plain", "<distance> {week_on}? <anchor>", "weeks_before_day"),),
     decimal_comma=False,
     day_first=False,
     speech=SPEECH,

@@ -39,7 +39,8 @@ _VALUES: Final = {
     "unit_short": {"second": "s", "minute": "m", "hour": "u, h", "day": "d"},
     "amount_word": {"15 minute": "kwartier, kwartiertje", "45 minute": "drie kwartier, driekwartier"},
     "some": {"2": "paar, een paar", "3": "enkele, enige, verschillende"},
-    "entire": {"1": "hele, de hele, het hele, heel het, een hele"},
+    "entire": {"1": "een hele"},
+    "all_of": {"1": "hele, de hele, het hele, heel het"},
     "weekday": {str(number): name for number, name in enumerate(WEEKDAYS)},
     "weekday_risky": {"0": "ma.", "1": "di.", "2": "wo.", "3": "do.", "4": "vr.", "5": "za.", "6": "zo."},
     "weekdays": {str(number): without_apostrophes(f"{name}en, 's {name}s") for number, name in enumerate(WEEKDAYS)}
@@ -165,6 +166,8 @@ _MARKERS: Final = {
     "minus": "min, minus, -",
     "also": "en, `,`, `,` en",
     "in_month": "in",
+    "over": "over, in",
+    "lasting": "lang, door, doorheen",
     "in": "over, in",
     "hedge": "ongeveer, circa, ca, ca., minder dan, meer dan, zo'n",
     "from_day": "over",

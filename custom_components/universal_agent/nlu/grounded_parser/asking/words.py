@@ -1,11 +1,12 @@
 """The words for questions made ready, and a question taken apart: its times, and all its other words."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import lru_cache
 import re
 
-from ...datetimes import Moment, Span, find
+from ...datetimes import Duration, Grain, Moment, Span, find
 from ..accounting import hidden_name
 from ..commands import Scene
 from ..lexicon import FoldedWords, Phrase
@@ -14,6 +15,7 @@ from ..words import split
 from .vocabulary import VOCABULARIES, AskingVocabulary
 
 _SEPARATE = "zqgap"
+_LENGTHS = {Grain.DAY: 86400, Grain.WEEK: 7 * 86400}
 
 
 class AskingWords(FoldedWords[AskingVocabulary]):
@@ -86,6 +88,14 @@ class ParsedQuestion:
         return hidden_name(self.words, self.scene) is not None
 
 
+def _all_of(span: Span, spans: Sequence[Span]) -> bool:
+    """Tell whether a length is only that of a day or week that is named beside it: "yesterday, the whole day"."""
+    moments = (other.value for other in spans if isinstance(other.value, Moment))
+    return isinstance(span.value, Duration) and any(
+        span.value.seconds == _LENGTHS.get(moment.grain) for moment in moments
+    )
+
+
 def _is_now(span: Span, now: datetime) -> bool:
     return isinstance(span.value, Moment) and span.value.start == now and not span.value.is_range
 
@@ -122,7 +132,7 @@ def take_apart(text: str, scene: Scene, now: datetime, courtesies: tuple[Phrase,
     words = tuple(word for word in sentence.left if word != _SEPARATE)
     nights = Sentence(split(plain)).has(known.of("nights"))
     # "Now" is what every question is about that names no other time.
-    spans = tuple(span for span in spans if not _is_now(span, now))
+    spans = tuple(span for span in spans if not _is_now(span, now) and not _all_of(span, spans))
     moments = tuple(span.value for span in spans if isinstance(span.value, Moment))
     return ParsedQuestion(
         words=words,
