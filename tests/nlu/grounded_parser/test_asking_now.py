@@ -7,7 +7,7 @@ import pytest
 from custom_components.universal_agent.nlu.grounded_parser.commands import Scene
 from tests.nlu.grounded_parser.homes import device, home, query
 
-ASK, FORECAST = "smart_home.ask_states", "weather.get_forecast"
+ASK, FORECAST, HISTORY = "smart_home.ask_states", "weather.get_forecast", "smart_home.get_history"
 TOMORROW, SATURDAY = "2026-05-05", "2026-05-09"
 
 
@@ -72,6 +72,53 @@ def test_a_question_about_the_house_names_what_it_asks(language: str, text: str,
 
     assert found is not None
     assert (found[0], found[1]["question"]) == (ASK, question)
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "what time did the washing machine finish"),
+        ("en", "when was the laundry done"),
+        ("de", "um wie viel Uhr ist die Waschmaschine fertig geworden"),
+        ("de", "wann war die Wäsche fertig"),
+        ("fr", "à quelle heure est-ce que la machine à laver a terminé"),
+        ("fr", "quand le lave-linge s'est-il arrêté"),
+        ("es", "a qué hora ha acabado la lavadora"),
+        ("es", "cuándo terminó la lavadora"),
+        ("nl", "om hoe laat is de wasmachine klaar geworden"),
+        ("nl", "wanneer was de was klaar"),
+    ],
+)
+def test_when_it_was_done_is_asked_of_its_past(language: str, text: str) -> None:
+    assert query(text, FLATS[language]) == (HISTORY, {"devices": ["sensor.washer"], "ask": "last_end"})
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "when will the washing machine finish"),
+        ("de", "wann ist die Waschmaschine fertig"),
+        ("fr", "à quelle heure la machine à laver aura fini"),
+        ("es", "a qué hora termina la lavadora"),
+        ("nl", "hoe laat is de wasmachine klaar"),
+    ],
+)
+def test_when_it_will_be_done_is_the_time_left(language: str, text: str) -> None:
+    found = query(text, FLATS[language])
+
+    assert found is not None
+    assert (found[0], found[1]["question"]) == (ASK, "remaining")
+
+
+def test_a_part_of_a_name_makes_no_washing_machine() -> None:
+    scene = home(
+        device("sensor.dryer", "Sèche-linge", device_class="enum", state="séchage"),
+        device("switch.coffee", "Machine à café", state="off"),
+        language="fr",
+    )
+
+    assert query("est-ce que le lave-linge a fini", scene) is None
+    assert query("est-ce que le sèche-linge a fini", scene) is not None
 
 
 def test_what_is_outside_is_no_room() -> None:

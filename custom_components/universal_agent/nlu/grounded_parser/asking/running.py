@@ -1,12 +1,14 @@
-"""Questions about what runs: how much time is left, whether it is done, what it is doing."""
+"""Questions about what runs: how much time is left, whether it is done and since when, what it is doing."""
 
 from collections.abc import Sequence
 
 from ....common.tool_call import ToolCall
+from ....tools.roles import ToolRole
 from ..home import Thing
 from ..lexicon import Phrase
 from ..questions import ASK
 from ..safety.words import Sentence
+from .pasts import past_times
 from .subjects import appliance_things
 from .words import ParsedQuestion
 
@@ -16,9 +18,38 @@ _TELLING = frozenset({"sensor", "binary_sensor", "switch", "vacuum", "lawn_mower
 
 def read_running(question: ParsedQuestion) -> ToolCall | None:
     """Return the query about an appliance, or None if the question is about something else."""
-    if question.moments or question.others:
+    if question.others:
         return None
+    if (found := _ended(question)) is not None or question.moments:
+        return found
     return _left(question) or _ready(question) or _finished(question)
+
+
+def _ended(question: ParsedQuestion) -> ToolCall | None:
+    """Read "when did the washing machine finish", which its past tells."""
+    known = question.known
+    rest = question.sentence()
+    times = past_times(question)
+    if times is None or len(times) > 1 or rest.has(known.of("still")) or not _take_an_end(rest, question):
+        return None
+    things = _about(_subject(rest, question, "finished", "is_past", "asks"), question)
+    if not things:
+        return None
+    window = times[0].as_arguments() if times else {}
+    return ToolCall(tool=ToolRole.HISTORY, arguments={"devices": [things[0].entity_id], "ask": "last_end", **window})
+
+
+def _take_an_end(rest: Sentence, question: ParsedQuestion) -> bool:
+    """Take the words that ask when something came to its end."""
+    known = question.known
+    if not rest.has(known.of("when")):
+        return False
+    # Only right behind "when" is such a verb one beyond doubt: the Dutch "was" is the washing, too.
+    asked = tuple((*when, *verb) for when in known.of("when") for verb in known.of("ended_with"))
+    if rest.take(asked) is None:
+        return rest.take(known.of("when")) is not None and rest.take(known.of("ended")) is not None
+    ends = tuple(phrase for phrase, name in known.named("deeds") if name == "off")
+    return rest.take((*known.of("ended"), *known.of("finished"), *ends)) is not None
 
 
 def _left(question: ParsedQuestion) -> ToolCall | None:

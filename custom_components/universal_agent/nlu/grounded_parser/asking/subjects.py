@@ -11,6 +11,8 @@ from ..words import stem
 from .words import ParsedQuestion, all_appliances, all_boxes
 
 _MIN_PART_LENGTH = 3
+_FOR = ("a",)
+"""The French "à" that says what a thing is for."""
 _OPEN_AIR = (
     *("garden", "yard", "backyard", "terrace", "patio", "balcon", "porch", "deck", "outdoor", "roof terrace"),
     *("garten", "terrass", "balkon", "hof", "jardin", "cour", "terraz", "tuin", "terras", "koer"),
@@ -124,11 +126,18 @@ def _kinds(thing: Thing, question: ParsedQuestion) -> frozenset[str]:
 
 
 def _kinds_of(names: Names, language: str) -> Iterator[str]:
-    for phrase, kind in all_appliances():
-        wanted = tuple(stem(word, language) for word in phrase)
-        for name in names:
-            if any(name[at : at + len(wanted)] == wanted for at in range(len(name))):
-                yield kind
+    wanted = [(tuple(stem(word, language) for word in phrase), kind) for phrase, kind in all_appliances()]
+    wanted.sort(key=lambda item: -len(item[0]))
+    for name in names:
+        taken: set[int] = set()
+        # The longest first: "sèche-linge" is a dryer, and the "linge" in it is no washing machine.
+        for words, kind in wanted:
+            for at in range(len(name)):
+                here = set(range(at, at + len(words)))
+                other = name[at + len(words) : at + len(words) + 1] == _FOR  # "machine à café" is another machine
+                if name[at : at + len(words)] == words and not here <= taken and not other:
+                    taken |= here
+                    yield kind
 
 
 def _is_named(words: Phrase, thing: Thing, question: ParsedQuestion) -> bool:

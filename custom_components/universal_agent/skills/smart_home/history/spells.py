@@ -13,6 +13,7 @@ RESTING = frozenset(
         *("finished", "done", "complete", "completed", "ready", "end", "ended"),
         *("aus", "fertig", "bereit", "beendet", "uit", "klaar", "gereed"),
         *("arrêt", "arrêté", "éteint", "terminé", "fini", "prêt", "apagado", "terminado", "listo", "parado"),
+        *("arrêtée", "éteinte", "terminée", "finie", "prête", "apagada", "terminada", "lista", "parada"),
     )
 )
 """States in which nothing goes on, as integrations write them; any other one is activity."""

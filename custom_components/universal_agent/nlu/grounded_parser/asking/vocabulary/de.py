@@ -69,6 +69,9 @@ GERMAN: Final = AskingVocabulary(
     remaining="noch|übrig|restzeit|dauert es noch|bis fertig|bis sie fertig ist|bis er fertig ist|bis es fertig ist"
     "|verbleibend|noch fertig|braucht|brauchen|dauert|läuft|fertig|durch|muss|bis zum ende|restliche zeit|dauern",
     finished="fertig|durch|durchgelaufen|am ende|schon fertig|schon durch",
+    ended="fertig geworden|fertiggeworden|fertig gewesen|fertig war|fertig wurde|durchgelaufen|durch war"
+    "|aufgehört|geendet",
+    ended_with="war|waren|wurde|wurden|hatte",
     still="länger|noch|übrig",
     running="noch an|noch am laufen|läuft noch|läuft|noch in betrieb|läuft immer noch|immer noch an|noch dran",
     doing="was macht|was tut|wie weit ist|wie steht es um|was ist mit|was treibt|status|wie siehts aus mit|los mit"

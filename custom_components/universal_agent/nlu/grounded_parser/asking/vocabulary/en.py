@@ -59,6 +59,9 @@ ENGLISH: Final = AskingVocabulary(
     "|be ready"
     "|finish|finishes|gonna be done|over|needs|need",
     finished="done|finished|ready|through|complete|completed|over|finished running|done yet",
+    ended="was done|was finished|was ready|had finished|has finished|just finished|got done|finished running"
+    "|stopped running",
+    ended_with="did|was|were|has|had",
     still="still|longer|left|more",
     running="still running|still going|still on|still at it|still working|running still|going still",
     doing="what is|whats|how is|hows|what does|up to|doing|how far along|how far|status|how far is|where is|at",

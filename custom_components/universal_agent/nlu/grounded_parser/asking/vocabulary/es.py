@@ -66,6 +66,8 @@ SPANISH: Final = AskingVocabulary(
     remaining="queda|le queda|quedan|le quedan|falta|le falta|faltan|restante|para terminar|para acabar|terminar"
     "|acabar|acaba|termina|va a terminar|va a acabar|tarda|tardará|lista|listo|estará|tardar|todavía|aún",
     finished="terminado|terminada|acabado|acabada|listo|lista|ha terminado|ha acabado|terminó|acabó|ya está",
+    ended="terminó|acabó|ha terminado|ha acabado|había terminado|había acabado|finalizó|ha finalizado",
+    ended_with="estuvo|estaba|quedó",
     still="más|falta|queda|todavía|aún",
     running="sigue en marcha|sigue funcionando|todavía en marcha|aún en marcha|sigue encendido|sigue encendida"
     "|todavía encendido|todavía encendida|aún encendido|aún encendida|sigue puesto|sigue puesta",

@@ -63,6 +63,10 @@ FRENCH: Final = AskingVocabulary(
     remaining="reste|reste t il|il reste|restant|encore|rester|temps restant|avant la fin|pour finir|finir|fini|finie"
     "|finit|terminé|terminée|prêt|prête|sera|va|a encore|en a encore",
     finished="fini|finie|terminé|terminée|prêt|prête|a fini|a terminé",
+    ended="a fini|a terminé|avait fini|avait terminé|a t il fini|a t elle fini|a t il terminé|a t elle terminé"
+    "|s est terminé|s est terminée|s est arrêté|s est arrêtée|s est il terminé|s est elle terminée"
+    "|s est il arrêté|s est elle arrêtée|était fini|était finie|était terminé|était terminée",
+    ended_with="était|avait",
     still="encore|reste|restant",
     running="tourne encore|tourne toujours|tourne|marche encore|marche toujours|encore allumé|encore allumée"
     "|toujours allumé|toujours allumée|encore en marche|toujours en marche|encore en route",

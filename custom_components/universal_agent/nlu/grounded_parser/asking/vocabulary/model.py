@@ -48,6 +48,10 @@ class AskingVocabulary:
     """Words for what is left of a time."""
     finished: str
     """Words for being done."""
+    ended: str
+    """Words that say by themselves that something has come to its end."""
+    ended_with: str
+    """Verbs behind "when" that put being done into the past: "when did it finish"."""
     still: str
     """Words that say that it is not over."""
     running: str

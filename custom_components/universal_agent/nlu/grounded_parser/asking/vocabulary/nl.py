@@ -63,6 +63,8 @@ DUTCH: Final = AskingVocabulary(
     remaining="nog|over|resterend|resterende tijd|duurt|duren|klaar|tot hij klaar is|tot ie klaar is|moet|te gaan"
     "|bezig|nodig|tot het einde|afgelopen|gedaan|duurt het nog",
     finished="klaar|gedaan|afgelopen|uitgewassen|droog|al klaar|gereed|uitgedraaid",
+    ended="klaar geworden|klaar geweest|klaar was|klaar is geworden|gestopt|uitgedraaid",
+    ended_with="was|waren|werd|heeft|had",
     still="langer|nog|over",
     running="nog bezig|nog aan het draaien|bezig|nog aan|draait nog|loopt nog|staat nog aan|nog aan de gang",
     doing="wat doet|hoe ver is|hoe staat het met|wat is|hoever is|hoe zit het met|waar is|hoe ver staat|hoe ver zit",
