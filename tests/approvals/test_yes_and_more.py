@@ -43,6 +43,25 @@ async def test_a_yes_may_repeat_what_was_asked(
 @pytest.mark.parametrize(
     ("language", "reply"),
     [
+        *(("en", text) for text in ("aye, get a move on", "yeah get going")),
+        *(("de", text) for text in ("ja mach schon", "freilich, na los", "jau, zack zack")),
+        *(("fr", text) for text in ("ouais fonce", "oui c'est parti", "bah oui, allez hop")),
+        *(("es", text) for text in ("sí, órale", "dale pues", "sí de una vez", "claro, apúrele")),
+        *(("nl", text) for text in ("ja vooruit", "zeker en vast, rap", "ja doe maar gerust")),
+    ],
+)
+async def test_a_yes_is_one_in_the_words_of_a_region(
+    agent: InstalledAgent, home: SmallHome, language: str, reply: str
+) -> None:
+    talk = Talk(agent, language=language)
+    assert (await talk.hear(UNLOCK[language])).rstrip().endswith("?")
+    await talk.say(reply)
+    assert not is_locked(home)
+
+
+@pytest.mark.parametrize(
+    ("language", "reply"),
+    [
         *(
             ("en", text)
             for text in ("no, leave it", "no, leave it locked", "no don't open it", "no thanks, never mind")

@@ -67,7 +67,7 @@ def agrees(text: str, words: ReplyWords, pending: PendingConfirmation | None, la
     rest = _behind(said, words.yes)
     if known is None or rest is None or (rest and _is_a_condition(text, said, known)):
         return False
-    if not drop(rest, words.urging)[0]:
+    if not drop(rest, words.urging)[0] or _only_urges(said, words):
         return True
     plain, _ = drop(rest, words.idle)
     return bool(plain) and _repeats(plain, pending, known)
@@ -110,6 +110,12 @@ def _behind(said: Phrase, answers: Sequence[Phrase]) -> Phrase | None:
     while (found := next((phrase for phrase in answers if rest and rest[: len(phrase)] == phrase), None)) is not None:
         rest = rest[len(found) :]
     return None if rest == said else rest
+
+
+def _only_urges(said: Phrase, words: ReplyWords) -> bool:
+    """Tell whether all behind a yes is more of it or urges, where a longer yes begins as that does: "ja mach hin"."""
+    more = longest_first((*words.yes, *words.urging))
+    return any(said[: len(phrase)] == phrase and not drop(said[len(phrase) :], more)[0] for phrase in words.yes)
 
 
 def _is_a_condition(text: str, said: Phrase, known: Lexicon) -> bool:
