@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from ..commands import Scene
+from ..directives.words import spoken
 from ..home import Thing
 from ..lexicon import Phrase
 from ..words import stem
@@ -54,7 +55,7 @@ def read_question(words: Phrase, scene: Scene, known: SafetyWords, *, asks: bool
     """Return the query that answers a question, why it must not be guessed at, or None if it is no such question."""
     if (not_now := _not_now(words, scene, known)) is not None:
         return not_now
-    asked = begin(Sentence(words), known, asks=asks or _is_elliptical(words, known), polite=polite)
+    asked = begin(Sentence(words), known, asks=asks or _is_elliptical(words, scene, known), polite=polite)
     if asked is None:
         return None
     for read in (read_alarm_question, read_presence):
@@ -260,8 +261,14 @@ def _unclear(parts: list[Phrase], scene: Scene, *, strong: bool) -> SafetyReadin
     return refused(strange_words(words, scene) or words)
 
 
-def _is_elliptical(words: Phrase, known: SafetyWords) -> bool:
-    """Tell whether a sentence without a verb asks whether all is safe: "everything closed", "all doors locked"."""
+def _is_elliptical(words: Phrase, scene: Scene, known: SafetyWords) -> bool:
+    """Tell whether a sentence without a verb asks whether all is safe: "everything closed", "all doors locked".
+
+    One that ends in a direction says where something is to go: "all blinds up".
+    """
+    around = spoken(scene.lexicon)
+    if any(words[-len(phrase) :] == phrase for field in ("up", "down") for phrase in around.of(field)):
+        return False
     sentence = Sentence(words)
     everything = sentence.begin(known.of("everything")) is not None
     if not everything and sentence.begin(known.of("every")) is None:
