@@ -12,8 +12,9 @@ from .datetimes import Duration, find, impossible_day
 from .grounded_parser.directives.leaving import left_alone_match
 from .grounded_parser.imperatives import plain_orders
 from .grounded_parser.questions import ASK
+from .grounded_parser.reach import acts_on_kinds
 from .grounded_parser.reader import GroundedParser
-from .grounded_parser.safety.reading import SafetyReading
+from .grounded_parser.safety.reading import SECURE, SafetyReading
 from .names.recovery import Recovery
 from .non_commands import (
     asks_how_things_are,
@@ -52,6 +53,8 @@ _MIN_SENTENCE = 3
 _SWITCHING = frozenset({INTENT_TURN_ON, INTENT_TURN_OFF})
 _STARTED = frozenset({"scene", "script"})
 """Answers of what is started by its name."""
+_MOVING = frozenset({SECURE, SCHEDULE_TOOL, LASTING_TOOL})
+"""Tools that act on devices, at once or later."""
 _BEGINNING = frozenset({ToolRole.SET_TIMER, ToolRole.SET_ALARM})
 """What no question and no "not" may begin, whoever has recognised it."""
 
@@ -157,6 +160,7 @@ class Director:
         if (day := impossible_day(text, now=request.now, language=language)) is not None:
             return Understanding(miss=Miss(no_day=day), settled=True)
         clause = misplaced(found.steps, language) or self._hanging(found.steps, request)
+        clause = clause or self._elsewhere(found.steps, request)
         if (clause := clause or self._only_told(found.steps, request)) is not None:
             return Understanding(miss=Miss(clause=clause), settled=True)
         if any(
@@ -197,6 +201,12 @@ class Director:
             return None
         now = [step for step in steps if step.match is not None and self._is_action(step.call.tool)]
         return next((step.clause for step in now if not self._free.begins_with_verb(step.clause, request)), None)
+
+    def _elsewhere(self, steps: Sequence[Step], request: RequestContext) -> str | None:
+        """Return the words for a floor that the home has not, where devices would be acted on all the same."""
+        acting = [step for step in steps if self._is_action(step.call.tool)]
+        moves = any(step.call.tool in _MOVING if step.match is None else acts_on_kinds(step.match) for step in acting)
+        return self._free.unknown_storey(request.text, request) if moves else None
 
     def _only_told(self, steps: Sequence[Step], request: RequestContext) -> str | None:
         """Return words that only tell what can be done, where they would be acted on or nothing else covers them.

@@ -1,4 +1,4 @@
-"""Where covers are to go, said without a verb."""
+"""Where covers are to go, said without a verb, and on which floor they are, said in the same words."""
 
 from homeassistant.components.cover import CoverDeviceClass
 from homeassistant.core import HomeAssistant
@@ -7,6 +7,7 @@ import pytest
 
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import Cover, SmallHome
+from tests.skills.timer.common import scheduled
 
 ABOVE, BELOW = "cover.bedroom_blinds", "cover.parlour_blinds"
 
@@ -83,3 +84,50 @@ async def test_a_direction_that_is_asked_about_moves_nothing(
     await storeys.hass.async_block_till_done()
 
     assert positions(storeys) == (50, 50)
+
+
+@pytest.mark.parametrize(
+    ("language", "floor", "text", "expected"),
+    [
+        ("en", "Upstairs", "raise all the upstairs blinds", (100, 50)),
+        ("de", "Oben", "fahr alle Jalousien oben hoch", (100, 50)),
+        ("fr", "En haut", "monte tous les stores d'en haut", (100, 50)),
+        ("fr", "En haut", "descends les stores d'en haut", (0, 50)),
+        ("es", "Arriba", "baja todas las persianas de arriba", (0, 50)),
+        ("es", "Arriba", "levanta las persianas de arriba", (100, 50)),
+        ("nl", "Boven", "doe alle jaloezieën boven dicht", (0, 50)),
+    ],
+)
+async def test_the_floor_is_told_from_the_direction(
+    storeys: SmallHome, agent: InstalledAgent, language: str, floor: str, text: str, expected: tuple[int, int]
+) -> None:
+    put_on_a_floor(storeys.hass, "Bedroom", floor)
+
+    await agent.converse(text, language=language)
+    await storeys.hass.async_block_till_done()
+
+    assert positions(storeys) == expected
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "raise all the upstairs blinds"),
+        ("de", "fahr alle Jalousien oben hoch"),
+        ("fr", "monte tous les stores d'en haut"),
+        ("fr", "ferme tous les stores d'en bas"),
+        ("es", "levanta todas las persianas de arriba"),
+        ("fr", "ouvre tous les stores du haut"),
+        ("es", "cierra todas las persianas de abajo"),
+        ("es", "a las nueve cierra todas las persianas de abajo"),
+        ("nl", "doe alle jaloezieën boven dicht"),
+    ],
+)
+async def test_a_floor_that_is_not_there_moves_nothing(
+    storeys: SmallHome, agent: InstalledAgent, language: str, text: str
+) -> None:
+    await agent.converse(text, language=language)
+    await storeys.hass.async_block_till_done()
+
+    assert positions(storeys) == (50, 50)
+    assert not await scheduled(agent)

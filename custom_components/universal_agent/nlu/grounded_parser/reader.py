@@ -38,6 +38,7 @@ from .reach import reaches
 from .safety.reader import read_safety
 from .safety.reading import ASK, SafetyReading
 from .staying import order_for
+from .storeys import unknown_storey, with_the_storey
 from .verbless import read_verbless
 from .words import runs, said, split, stems
 
@@ -149,13 +150,15 @@ class GroundedParser:
         plain = [plain for said in (text, *shorter) for plain in plain_orders(said, scene.lexicon.language)]
         named = [named for said in (text, *shorter) for named in with_the_player(said, scene)]
         told = tells_a_deed(text, scene.lexicon)  # "abrí" is no "abre"; an order behind it is one
-        found = (*named, *shorter, *plain)
+        found = with_the_storey(text, (*named, *shorter, *plain), scene.lexicon.language)
         return tuple(left for left in found if not told or text.endswith(left))[:MAX_REWORDED]
 
     def canonical(self, text: str, request: RequestContext) -> tuple[str, ...]:
         """Return the plain orders that a text may come to, in whatever order its words stand."""
         scene = self.scene(request)
-        return () if scene is None or len(text) > MAX_WORDS * 12 else canonical_orders(text, scene)
+        if scene is None or len(text) > MAX_WORDS * 12:
+            return ()
+        return with_the_storey(text, canonical_orders(text, scene), scene.lexicon.language)
 
     def plain_questions(self, text: str, request: RequestContext) -> tuple[PlainQuestion, ...]:
         """Return plainer wordings of a question; they may be taken for questions alone."""
@@ -333,6 +336,11 @@ class GroundedParser:
         """Return for which words more would be acted on than they say: "one of the lamps"."""
         scene = self.scene(request)
         return None if scene is None else too_many(matches, text, scene)
+
+    def unknown_storey(self, text: str, request: RequestContext) -> str | None:
+        """Return the words of a text for a floor that the home has not: "d'en haut"."""
+        scene = self.scene(request)
+        return None if scene is None else unknown_storey(text, scene)
 
     def knows_home(self, language: str) -> bool:
         """Tell whether the home's words are ready in a language, or that we cannot read it."""

@@ -12,6 +12,7 @@ from ..awnings import moves_upright
 from ..commands import Scene
 from ..cues import cues
 from ..lexicon import Lexicon, Phrase, lexicon as lexicon_of
+from ..storeys import keeps_the_storey
 from ..words import stem
 from .quantities import added, factors, spoken_amounts
 from .words import Spoken, drop, occurrences, places_of
@@ -52,7 +53,11 @@ def ways_to_ask(words: Phrase, scene: Scene, known: Spoken) -> Iterator[Requeste
     """Yield every way to take words for a command, the target still in words."""
     for plain in (words, *_wished(words, scene, known)):
         for asked in (*_settings(plain, scene, known), *_steps(plain, scene, known), *_switching(plain, scene, known)):
-            if not _ends_open(asked.rest, scene, known) and not _goes_over(asked.rest, scene, known):
+            if (
+                not _ends_open(asked.rest, scene, known)
+                and not _goes_over(asked.rest, scene, known)
+                and keeps_the_storey(plain, asked.rest, scene.lexicon.language)
+            ):
                 yield replace(asked, upright=True) if moves_upright(plain, asked.rest, scene.lexicon) else asked
 
 
