@@ -67,3 +67,49 @@ async def test_what_a_not_asks_for_is_not_said_to_be_left_alone(
     answer = await Talk(agent, language).say(text)
 
     assert answer["response"]["response_type"] == "error"
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "don't touch the kitchen light close the bedroom blinds"),
+        ("en", "no no leave the kitchen light on just close the bedroom blinds"),
+        ("de", "fass das Küchenlicht nicht an mach nur Bedroom Blinds zu"),
+        ("de", "lass das Küchenlicht an und mach nur Bedroom Blinds zu"),
+        ("fr", "ne touche pas à la lumière de la cuisine ferme juste Bedroom Blinds"),
+        ("fr", "laisse Kitchen Light allumé et ferme juste Bedroom Blinds"),
+        ("es", "no toques la luz de la cocina ciérrame Bedroom Blinds"),
+        ("es", "no no la luz de la cocina déjala encendida ciérrame Bedroom Blinds"),
+        ("nl", "kom niet aan het keukenlicht doe alleen Bedroom Blinds dicht"),
+        ("nl", "laat Kitchen Light aan en doe alleen Bedroom Blinds dicht"),
+    ],
+)
+async def test_an_order_behind_what_is_left_alone_is_done_or_declined(
+    agent: InstalledAgent, home: SmallHome, language: str, text: str
+) -> None:
+    before = home.state("light.kitchen_light")
+
+    answer = await Talk(agent, language).say(text)
+
+    is_done = home.state("cover.bedroom_blinds") == "closed"
+    assert is_done or answer["response"]["response_type"] == "error"
+    assert home.state("light.kitchen_light") == before
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("de", "dreh Bedroom Light an auf net work"),
+        ("de", "mach das Küchenlicht aus net ein"),
+        ("nl", "zet Kitchen Light aan uit"),
+        ("en", "switch the kitchen light off on"),
+        ("fr", "allume éteins Kitchen Light"),
+        ("es", "enciende apaga Kitchen Light"),
+    ],
+)
+async def test_nothing_is_said_to_be_left_alone_that_was_ordered(
+    agent: InstalledAgent, home: SmallHome, language: str, text: str
+) -> None:
+    answer = await Talk(agent, language).hear(text)
+
+    assert not any(claim in answer for claim in ("leaving", "lasse", "bleibt", "touche", "dejo", "laat het"))

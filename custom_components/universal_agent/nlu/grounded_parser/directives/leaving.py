@@ -1,6 +1,7 @@
 """What is to be left as it is: "leave the lamp off", "don't open the blind", "off ... no, leave it"."""
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
 
 from ...understanding import HaMatch
 from ..commands import Scene
@@ -10,6 +11,8 @@ from ..wording import LEFT_ALONE
 from .targets import is_empty, names_something
 from .words import COMMA, Spoken, drop, places_of
 
+_SEPARATING = frozenset({"de", "nl"})
+_PARTICLES = ("on", "off", "opened", "closed", "up", "down")
 _STEM = 5
 """Letters that the forms of a word share: "éteins", "éteinte"."""
 _DOING = frozenset(
@@ -38,6 +41,8 @@ def named_left(words: Phrase, scene: Scene, known: Spoken) -> Phrase | None:
     """Return the words for what is to stay as it is, where words say that and no more."""
     for phrase in known.of("left"):
         if (rest := take_cue(words, phrase)) is None or COMMA in rest:
+            continue
+        if is_ordered_before(words, scene, known):
             continue
         every = drop(rest, scene.lexicon.of("everything"))
         if names_something(rest, scene, known) or (every[1] and is_empty(every[0], scene, known)):
@@ -114,12 +119,38 @@ def is_to_be_done(words: Phrase) -> bool:
     return not _DOING.isdisjoint(words)
 
 
+def is_complete(words: Phrase, denial: str, scene: Scene, known: Spoken) -> bool:
+    """Tell whether a verb had its particle before the word that denies, which so is not about it: "schalt es ein".
+
+    "Ein Licht" and "auf dem Tisch" have an article and a preposition that are no particles.
+    """
+    fillers, articles = scene.lexicon.fillers, scene.lexicon.articles
+    particles = {word for field in _PARTICLES for phrase in known.of(field) for word in phrase}
+    return any(
+        word in particles and behind not in articles and (word not in fillers or behind == denial or behind in fillers)
+        for word, behind in pairwise((*words, denial))
+    )
+
+
 def is_forbidden(words: Phrase, scene: Scene, known: Spoken, understood: Understood) -> bool:
     """Tell whether words are one command that a "not" turns round, and nothing beside it is meant."""
     beside_it = [(COMMA,), *known.of("contrasts"), *known.of("instead"), *scene.lexicon.of("exceptions")]
     if is_to_be_done(words) or drop(words, beside_it)[1] or _is_told_apart(words, scene, known, understood):
         return False
+    if words[0] in known.verbs and is_ordered_before(words, scene, known):
+        return False
     return any(len(understood(plain) or ()) == 1 for plain in _affirmed(words, scene, known))
+
+
+def is_ordered_before(words: Phrase, scene: Scene, known: Spoken) -> bool:
+    """Tell whether a whole order stands before what denies, in a language whose verbs have particles behind them."""
+    if scene.lexicon.language not in _SEPARATING:
+        return False
+    return any(
+        is_complete(words[:at], phrase[0], scene, known)
+        for phrase in scene.lexicon.of("negations")
+        for at in places_of(words, phrase)
+    )
 
 
 def _is_told_apart(words: Phrase, scene: Scene, known: Spoken, understood: Understood) -> bool:

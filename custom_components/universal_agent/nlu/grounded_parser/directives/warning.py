@@ -11,9 +11,9 @@ from ...datetimes import Moment, find, number
 from ...non_commands import opens_as_question
 from ..commands import Scene
 from ..hesitations import HESITATIONS
-from ..lexicon import Phrase
+from ..lexicon import ANY_WORDS, Phrase
 from ..words import split, stem
-from .leaving import is_to_be_done
+from .leaving import is_complete, is_to_be_done
 from .words import Spoken, drop, places_of, spoken
 
 _PARTS = re.compile(r"[,;:.!\u00a1](?:\s+|$)|\u00a1")
@@ -31,6 +31,7 @@ _FOR_GOOD = frozenset(
 """Words of a standing rule, in five languages."""
 _LEADING = frozenset({"en", "fr", "es"})
 """Languages in which the word that forbids stands first; in the others the verb does."""
+_ENCLITIC = re.compile(r"(?:me|nos|te|le|les|se)?(?:lo|la|los|las|me|nos|le|les)$")
 _MAX_LEAD = 3
 """Words before the one that forbids, at most: "whatever you do, don't"."""
 
@@ -50,7 +51,7 @@ def is_warned_off(text: str, scene: Scene, now: datetime) -> bool:
     denying = [part for part in parts if drop(part, lexicon.of("negations"))[1]]
     if len(denying) != 1 or not _forbids(denying[0], scene, known) or not _names_anything(denying[0], scene):
         return False
-    if is_to_be_done(denying[0]):
+    if is_to_be_done(denying[0]) or _orders_another(denying[0], scene, known):
         return False
     denials = {word for phrase in lexicon.of("negations") for word in phrase}
     fields = (known.of("contrasts"), known.of("instead"), lexicon.of("exceptions"), lexicon.of("conditionals"))
@@ -75,7 +76,25 @@ def _forbids(words: Phrase, scene: Scene, known: Spoken) -> bool:
         return False
     if lexicon.language in _LEADING:
         return first <= _MAX_LEAD and not any(word in scene.home.words for word in plain[:first])
-    return plain[0] in known.verbs
+    return plain[0] in known.verbs and not is_complete(plain[:first], plain[first], scene, known)
+
+
+def _orders_another(words: Phrase, scene: Scene, known: Spoken) -> bool:
+    """Tell whether a verb follows the thing that is denied and leads to another one: "not the fan just open ..."."""
+    return any(
+        _is_an_imperative(words[at], scene, known)
+        and _names_anything(words[:at], scene)
+        and _names_anything(words[at + 1 :], scene)
+        for at in range(1, len(words) - 1)
+    )
+
+
+def _is_an_imperative(word: str, scene: Scene, known: Spoken) -> bool:
+    """Tell whether a word is a verb that orders, with or without the pronouns that Spanish writes behind it."""
+    if _names_anything((word,), scene) or word in {phrase[0] for phrase in known.of("left")} - {ANY_WORDS}:
+        return False
+    plain = _ENCLITIC.sub("", word) if scene.lexicon.language == "es" else word
+    return word in known.verbs or plain in known.verbs
 
 
 def _names_anything(words: Phrase, scene: Scene) -> bool:
