@@ -53,6 +53,8 @@ NAMED_IN_TALK = 0.6
 """How often the home knows a name of which somebody only talks."""
 REGULARISATION = 40.0
 MIN_COUNT = 2
+MIN_TELLING = 3
+"""How often a word has to be said with an act to tell of it."""
 STEPS = 127 / 3.0
 """Whole numbers that a weight of 1 is written as."""
 LIGHTEST_OF_ACT, LIGHTEST = 12, 2
@@ -195,19 +197,26 @@ def _tags(learned: Sequence[tuple[MarkedRequest, Sequence[Token]]]) -> dict[str,
 
 
 def _vocabulary(learned: Sequence[tuple[MarkedRequest, Sequence[Token]]]) -> dict[str, Any]:
-    found: dict[str, set[str]] = {}
+    found: dict[str, Counter[str]] = {}
     for request, words in learned:
         if request.act != NONE:
             outside = zip(words, tags(request, words), strict=True)
-            found.setdefault(request.act, set()).update(word.word for word, tag in outside if tag == OUTSIDE)
-    acts = Counter(word for words in found.values() for word in words)
+            found.setdefault(request.act, Counter()).update({word.word for word, tag in outside if tag == OUTSIDE})
+    # Said once or twice with an act, a word may as well say why.
+    told = {
+        act: {word for word, count in words.items() if count >= MIN_TELLING * COPIES} for act, words in found.items()
+    }
+    acts = Counter(word for words in told.values() for word in words)
     common = {word for word, count in acts.items() if count >= COMMON_ACTS}
+    telling = common.union(*told.values())
+    beside = set().union(*found.values()) - telling
     spoken = Counter(word.word for _, words in learned for word in words)
     often = {word for word, count in spoken.items() if count >= MIN_COUNT * COPIES and word.isalpha()}
     return {
-        "familiar": {act: sorted(words - common) for act, words in found.items()},
+        "familiar": {act: sorted(words - common) for act, words in told.items()},
         "common": sorted(common),
-        "others": sorted(often - common - {word for words in found.values() for word in words}),
+        "beside": sorted(beside),
+        "others": sorted(often - telling - beside),
     }
 
 

@@ -53,8 +53,8 @@ ASKING = (
     *("alarm_list", "reminder_list", "memory_ask", "log_ask", "goal_list", "goal_ask", "project_list", "action_list"),
 )
 """Beginnings of acts that change nothing."""
-SAYING = frozenset({"color", "value", "source", "scene"})
-"""Parts that say by themselves what is wanted of a thing."""
+NAMING = frozenset({"device", "room", "scene", "list", "person", "title"})
+"""Parts that name something that there may not be."""
 INTENTS: Mapping[str, str] = {
     **dict.fromkeys(("set_brightness", "set_color"), "HassLightSet"),
     "set_position": "HassSetPosition",

@@ -68,9 +68,11 @@ class ParaphraseReading:
             is_plain = not self.names_more or self.likelihood >= DONE
             return self.likelihood >= LIKELY_COMPANY and is_plain and not (self.is_bound or self.stray)
         if self.act == LEAVE:
-            more = self.is_bound or self.names_more or not self.stray <= {Known.TIME}
-            return self.likelihood >= LIKELY and not more
+            more = self.is_bound or self.names_more or self.strange > MAX_STRANGE or not self.stray <= {Known.TIME}
+            return self.likelihood >= LIKELY_ALONE and (self.is_denied or self.has_cue) and not more
         if self.is_denied or (self.is_bound and self.act in WHETHER) or not self.stray <= EVERYDAY:
+            return False
+        if self.names_more:
             return False
         if self.is_read_within:
             return self.likelihood >= LIKELY
@@ -80,8 +82,10 @@ class ParaphraseReading:
 
     @property
     def may_be_offered(self) -> bool:
-        """Tell whether something is offered to who complains: a question is all that comes of it."""
-        return self.likelihood >= LIKELY and self.strange <= MAX_STRANGE_WISHED and not self.stray
+        """Tell whether something is offered to who complains."""
+        if self.is_denied or self.is_bound or self.names_more or self.stray:
+            return False
+        return self.likelihood >= LIKELY and self.strange <= MAX_STRANGE_WISHED
 
     @property
     def is_plausible(self) -> bool:
@@ -92,9 +96,11 @@ class ParaphraseReading:
             return False
         if self.is_read_within:
             return self.likelihood >= LIKELY
+        if not self.has_cue:
+            return False
         if self.likelihood >= LIKELY_ANYHOW:
             return self.strange <= (MAX_UNKNOWN if self.parts else MAX_STRANGE)
-        if not (self.has_cue and self.is_plain):
+        if not self.is_plain:
             return False
         return self.likelihood >= LIKELY and self.strange <= (MAX_STRANGE if self.parts else 0)
 

@@ -70,9 +70,11 @@ class ParaphraseModel:
     parts: Mapping[str, Sequence[str]]
     """Act to the names of the parts that it may have."""
     familiar: Mapping[str, Sequence[str]]
-    """Act to the words that were learned with it outside any part: they carry it, or nothing."""
+    """Act to the words that were learned with it outside any part more than twice: they carry it, or nothing."""
     common: Sequence[str]
     """Words that were learned so with many acts."""
+    beside: Sequence[str]
+    """Words that were learned outside any part now and then: they name nothing, and tell nothing."""
     others: Sequence[str]
     """Words that were learned only in parts, or with what asks for nothing."""
     corpus: str
@@ -98,7 +100,7 @@ class ParaphraseModel:
 
     @cached_property
     def _learned(self) -> frozenset[str]:
-        return frozenset(self.common).union(*self.familiar.values())
+        return frozenset(self.common).union(self.beside, *self.familiar.values())
 
     def is_learned(self, word: str) -> bool:
         """Tell whether a word was learned outside any part with any act: it names nothing."""

@@ -88,6 +88,7 @@ class _Splitter:
         """Return a cut with one more order; None where that is none."""
         if len(before.orders) == MAX_ORDERS or (before.orders and before.orders[-1].act.startswith(_LAST)):
             return None
+        first = start
         while start < end and self._words[start].word in self._joining:
             start += 1
         if end - start < MIN_ORDER:
@@ -95,6 +96,8 @@ class _Splitter:
         best = self._likeliest(start, end)
         if best.act == MORE or best.probability < (LIKELY_REMARK if best.act == NONE else LIKELY_EACH):
             return None
+        if best.act == NONE and start > first:
+            return None  # what an "and" leads in is ordered too
         order = Order(act=best.act, start=start, end=end)
         return _Split(worth=before.worth + log(best.probability), orders=(*before.orders, order))
 

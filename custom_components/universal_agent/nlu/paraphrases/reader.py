@@ -3,6 +3,7 @@
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+import re
 
 from homeassistant.core import HomeAssistant
 
@@ -19,7 +20,7 @@ from ..grounded_parser.words import split, stem
 from ..non_commands import asks_how_things_are, is_not_asked, is_question
 from ..understanding import Miss, Step, Understanding
 from . import model as models, templates, within
-from .acts import ASKING, BINDING, COMPANY, INTENTS, KEEPING, KEPT, LEAVE, NO_ACT, NONE, SAYING, UNMARKED
+from .acts import ASKING, BINDING, COMPANY, INTENTS, KEEPING, KEPT, LEAVE, NAMING, NO_ACT, NONE, UNMARKED
 from .certainty import EVERYDAY, LIKELY, LIKELY_COMPANY, LIKELY_DECLINED, ParaphraseReading
 from .doubts import asks_itself, holds_more, is_vetoed, outside, strange_words, stray
 from .features import Known, NamesByStems, Token, tokens
@@ -37,6 +38,8 @@ type WithoutSlips = Callable[[Understanding, RequestContext], Understanding]
 
 MIN_WORDS, MAX_WORDS = 3, 30
 """Words of a request; a shorter one leans on what was said before."""
+_QUOTED = re.compile(r"[\"«»“”„]|\?\W*\w")
+"""What is quoted, or asked and answered in the same breath, orders nothing."""
 _KIND_OF_DOMAIN: Mapping[str, Known] = {
     "person": Known.PERSON,
     "scene": Known.SCENE,
@@ -154,7 +157,11 @@ class ParaphraseReader:
         if not any(self._is_action(step.call.tool) for step in found.steps):
             return found
         request = said.request
-        if is_not_asked(request.text, request.language) or not self._without_slips(found, request).steps:
+        if (
+            _QUOTED.search(request.text)
+            or is_not_asked(request.text, request.language)
+            or not self._without_slips(found, request).steps
+        ):
             return None
         return found
 
@@ -166,6 +173,9 @@ class ParaphraseReader:
         if is_vetoed(words, (), sentences.denials + sentences.vetoes):
             return False
         if order.act == NONE:
+            behind, before = order.start > 0, order.end < len(said.words)
+            if not within.is_a_remark(words, sentences, is_behind=behind, is_before=before):
+                return False
             text = said.request.text[words[0].start : words[-1].end]
             names = self._names_more(NONE, words, (), said) or any(token.known is not None for token in words)
             return not names and not is_question(text, said.request.language)
@@ -222,9 +232,7 @@ class ParaphraseReader:
             is_bound=is_vetoed(words, parts, sentences.vetoes)
             or asks_itself(words)
             or (act != LEAVE and self._is_bound(parts, said.scene, request)),
-            has_cue=act in UNMARKED
-            or any(part.name in SAYING for part in parts)
-            or any(model.tells(token.word, act) for token in left),
+            has_cue=act in UNMARKED or any(model.tells(token.word, act) for token in left),
             names_more=self._names_more(act, left, parts, said),
             stray=frozenset(
                 known
@@ -266,6 +274,10 @@ class ParaphraseReader:
         """Return a reading with whether a grammar reads the same in a part of the request by itself."""
         request, words = said.request, said.words
         for start, end in within.spans(words, reading.parts, reading.act, said.trained.model):
+            if not self._says_why(words[:start], reading.act, said, is_behind=False):
+                continue
+            if not self._says_why(words[end:], reading.act, said, is_behind=True):
+                continue
             text = request.text[words[start].start : words[end - 1].end]
             alone = replace(request, text=text, wants_reasons=False)
             understood = self._without_slips(await self._understand(alone), alone)
@@ -275,13 +287,21 @@ class ParaphraseReader:
                 return replace(reading, is_read_within=True, names_more=names_more)
         return reading
 
+    @staticmethod
+    def _says_why(words: Sequence[Token], act: str, said: _Said, *, is_behind: bool) -> bool:
+        """Tell whether words beside an order change nothing about it: a remark, or words that every order may have."""
+        model = said.trained.model
+        if all(token.known is None and model.is_familiar(token.word, act) for token in words):
+            return True
+        return within.is_a_remark(words, said.trained.sentences, is_behind=is_behind, is_before=not is_behind)
+
     def _declined(self, miss: Miss | None, reading: ParaphraseReading, said: _Said) -> Understanding | None:
         """Return why a likely act cannot be done: what it is about is not there."""
         if miss is None or reading.likelihood < LIKELY_DECLINED or reading.is_denied:
             return None
-        named = {word for part in reading.parts for word in split(said.part(part))}
-        unknown = split(" ".join((miss.unknown or "", *map(str, miss.values.values()))))
-        return Understanding(miss=miss) if unknown and named.issuperset(unknown) else None
+        unknown = frozenset(split(" ".join((miss.unknown or "", *map(str, miss.values.values())))))
+        named = any(unknown.issubset(split(said.part(part))) for part in reading.parts if part.name in NAMING)
+        return Understanding(miss=miss) if unknown and named else None
 
     @staticmethod
     def _is_named(token: Token, act: str, said: _Said) -> bool:

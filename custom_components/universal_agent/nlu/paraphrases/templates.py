@@ -35,6 +35,10 @@ class CanonicalSentences:
     """Phrases that turn round what is said, or except something from it."""
     vetoes: tuple[Phrase, ...]
     """Phrases that bind an order, make it one of a part of something, or only tell of it."""
+    begins_no_remark: frozenset[str]
+    """Words that go on with what stands before them: "... in Paris"."""
+    ends_no_remark: frozenset[str]
+    """Words that what stands behind them belongs to: "my brother can ..."."""
     inside: str
     """How a room is named: "in {room}"."""
     here: frozenset[str]
@@ -94,9 +98,10 @@ def load(language: str) -> CanonicalSentences | None:
     if not path.is_file():
         return None
     data: dict[str, Any] = dict(load_yaml(path))  # type: ignore[arg-type]
-    here, placed, pronouns = (
-        frozenset(" ".join(split(str(words))) for words in data[name]) for name in ("here", "placed", "it")
-    )
+    sets = {
+        name: frozenset(" ".join(split(str(words))) for words in data[name])
+        for name in ("here", "placed", "it", "yes", "begins_no_remark", "ends_no_remark")
+    }
     return CanonicalSentences(
         acts=data["acts"],
         joining=data["and"],
@@ -104,8 +109,10 @@ def load(language: str) -> CanonicalSentences | None:
         denials=tuple(tuple(split(phrase)) for phrase in data["denials"]),
         vetoes=tuple(tuple(split(phrase)) for phrase in data["vetoes"]),
         inside=data["in"],
-        here=here,
-        placed=placed,
-        pronouns=pronouns,
-        yes=frozenset(data["yes"]),
+        begins_no_remark=sets["begins_no_remark"],
+        ends_no_remark=sets["ends_no_remark"],
+        here=sets["here"],
+        placed=sets["placed"],
+        pronouns=sets["it"],
+        yes=sets["yes"],
     )

@@ -6,9 +6,12 @@ from ..understanding import Step
 from .doubts import outside
 from .features import Token
 from .model import ParaphraseModel, Part
+from .templates import CanonicalSentences
 
 MAX_SPANS = 8
 """Spans that are tried at most."""
+MIN_REMARK = 3
+"""Words of a remark, at least: one or two more change what is ordered, "almost", "in Paris"."""
 _MIN_WORDS = 2
 
 
@@ -34,3 +37,12 @@ def _meant(step: Step) -> object:
     if step.match is not None:
         return step.match.name, dict(step.match.slots)
     return step.call.tool, dict(step.call.arguments)
+
+
+def is_a_remark(
+    words: Sequence[Token], sentences: CanonicalSentences, *, is_behind: bool = False, is_before: bool = False
+) -> bool:
+    """Tell whether words behind or before an order may be a remark: a clause, and no part of the order's own."""
+    if len(words) < MIN_REMARK or (is_behind and words[0].word in sentences.begins_no_remark):
+        return False
+    return not (is_before and words[-1].word in sentences.ends_no_remark)
