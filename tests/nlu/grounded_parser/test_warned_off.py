@@ -101,7 +101,7 @@ async def test_an_order_behind_what_is_left_alone_is_done_or_declined(
     [
         ("de", "dreh Bedroom Light an auf net work"),
         ("de", "mach das Küchenlicht aus net ein"),
-        ("nl", "zet Kitchen Light aan uit"),
+        ("nl", "zet Kitchen Light aan niet uit"),
         ("en", "switch the kitchen light off on"),
         ("fr", "allume éteins Kitchen Light"),
         ("es", "enciende apaga Kitchen Light"),

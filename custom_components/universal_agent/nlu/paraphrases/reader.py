@@ -11,6 +11,7 @@ from ...common.languages import base_language
 from ...common.request import RequestContext
 from ...tools.roles import ToolRole
 from ..grounded_parser.commands import Scene
+from ..grounded_parser.directives.warning import orders_more
 from ..grounded_parser.directives.words import drop
 from ..grounded_parser.home import Thing
 from ..grounded_parser.lexicon import Lexicon
@@ -125,6 +126,8 @@ class ParaphraseReader:
         least = LIKELY_COMPANY if likeliest.act in COMPANY else LIKELY
         if likeliest.act in NO_ACT or likeliest.probability < least:
             return None
+        if likeliest.act == LEAVE and orders_more(said.request.text, said.scene):
+            return None
         return await self._as(likeliest, said)
 
     async def _several(self, said: _Said) -> Understanding | None:
@@ -178,8 +181,14 @@ class ParaphraseReader:
                 return False
             text = said.request.text[words[0].start : words[-1].end]
             names = self._names_more(NONE, words, (), said) or any(token.known is not None for token in words)
+            names = names or (leaves and self._orders(words, said))
             return not names and not is_question(text, said.request.language)
         return not leaves or any(token.known is Known.THING for token in words)
+
+    def _orders(self, words: Sequence[Token], said: _Said) -> bool:
+        """Tell whether a verb that orders is among words, which so are no remark: "... but dim it"."""
+        text, end = said.request.text, words[-1].end
+        return any(self._free.begins_with_verb(text[token.start : end], said.request) for token in words)
 
     async def _order(self, order: Order, said: _Said) -> Sequence[Step]:
         """Return the steps of one of several orders, by a grammar or its likeliest act; none where not sure."""

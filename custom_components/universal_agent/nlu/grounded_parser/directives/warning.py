@@ -5,6 +5,7 @@ happen, or not before a time, or only under a condition, is another thing than l
 """
 
 from datetime import datetime
+from itertools import pairwise
 import re
 
 from ...datetimes import Moment, find, number
@@ -13,7 +14,7 @@ from ..commands import Scene
 from ..hesitations import HESITATIONS
 from ..lexicon import ANY_WORDS, Phrase
 from ..words import split, stem
-from .leaving import is_complete, is_to_be_done
+from .leaving import is_complete, is_ordered_before, is_to_be_done
 from .words import Spoken, drop, places_of, spoken
 
 _PARTS = re.compile(r"[,;:.!\u00a1](?:\s+|$)|\u00a1")
@@ -32,6 +33,7 @@ _FOR_GOOD = frozenset(
 _LEADING = frozenset({"en", "fr", "es"})
 """Languages in which the word that forbids stands first; in the others the verb does."""
 _ENCLITIC = re.compile(r"(?:me|nos|te|le|les|se)?(?:lo|la|los|las|me|nos|le|les)$")
+_CONTRASTING = ("contrasts", "only", "instead")
 _MAX_LEAD = 3
 """Words before the one that forbids, at most: "whatever you do, don't"."""
 
@@ -65,6 +67,27 @@ def is_warned_off(text: str, scene: Scene, now: datetime) -> bool:
         if part is not denying[0] and (_names_anything(part, scene) or (part and part[0] in known.verbs)):
             return False
     return True
+
+
+def orders_more(text: str, scene: Scene) -> bool:
+    """Tell whether a text holds an order, so that to leave something alone is not all that it asks for."""
+    words, known = tuple(split(text)), spoken(scene.lexicon)
+    is_denied = drop(words, scene.lexicon.of("negations"))[1]
+    return (
+        (is_denied and is_to_be_done(words))
+        or is_ordered_before(words, scene, known)
+        or _orders_another(words, scene, known)
+        or _goes_on(words, scene, known)
+    )
+
+
+def _goes_on(words: Phrase, scene: Scene, known: Spoken) -> bool:
+    """Tell whether a verb stands behind a word that leads to something else: "... but dim it"."""
+    leading = {
+        *known.joining,
+        *(phrase[-1] for field in ("contrasts", "only", "instead") for phrase in known.of(field)),
+    }
+    return any(before in leading and _is_an_imperative(word, scene, known) for before, word in pairwise(words))
 
 
 def _forbids(words: Phrase, scene: Scene, known: Spoken) -> bool:
