@@ -6,6 +6,8 @@ from typing import Annotated, Literal, Self
 from homeassistant.util import dt as dt_util
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
 
+from ...nlu.titles import without_introduction
+
 LocalTime = Annotated[datetime, AfterValidator(dt_util.as_local)]
 
 
@@ -52,7 +54,9 @@ class CreateEvent(BaseModel):
 
     model_config = ConfigDict(extra="forbid")
 
-    summary: str = Field(min_length=1, max_length=200, description="Title of the event, for example 'Hiking'.")
+    summary: Annotated[str, AfterValidator(without_introduction)] = Field(
+        min_length=1, max_length=200, description="Title of the event, for example 'Hiking'."
+    )
     start: LocalTime | None = Field(
         default=None,
         description="When it begins, ISO 8601; for an event of whole days the first day. Leave out if nobody said, and "

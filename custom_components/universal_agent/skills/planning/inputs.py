@@ -6,6 +6,8 @@ from typing import Annotated, Literal, Self
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, WithJsonSchema, model_validator
 
+from ...nlu.titles import without_introduction
+
 
 def _day(value: object) -> object:
     """Cut a time of day off: a moment that was said ("by June") comes with one."""
@@ -14,7 +16,7 @@ def _day(value: object) -> object:
 
 def _title(value: object) -> object:
     """Return a title without what speech leaves around it."""
-    return " ".join(value.split()).rstrip(" .") if isinstance(value, str) else value
+    return without_introduction(" ".join(value.split()).rstrip(" .")) if isinstance(value, str) else value
 
 
 type Title = Annotated[str, BeforeValidator(_title), Field(min_length=1, max_length=120)]
