@@ -32,6 +32,7 @@ from ..models.limits import read_limits
 from ..nlu.complaints.offers import Offers
 from ..nlu.conversation.listener import Listener
 from ..nlu.conversation.reader import FollowUps
+from ..nlu.conversation.withdrawn import Withdrawn
 from ..nlu.engine import LocalEngine
 from ..nlu.grounded_parser.reader import GroundedParser
 from ..nlu.paraphrases.reader import ParaphraseReader
@@ -199,6 +200,7 @@ async def _assemble(
             first=first,
         ),
         Offers(free, home_call),
+        withdrawn=Withdrawn(local.understand, home_call, partial(_is_action, registry)),
         knows_home=free.knows_home,
         first=first,
         paraphrases=partial(

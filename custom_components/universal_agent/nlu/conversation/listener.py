@@ -13,6 +13,7 @@ from ..engine import LocalEngine
 from ..paraphrases.reader import ParaphraseReader, Understand
 from ..understanding import SkillGrammar, Step, Understanding
 from .reader import FollowUps
+from .withdrawn import Withdrawn
 
 AT_ONCE = 4
 """Requests that are being understood at once: it is work for the event loop, which others wait for too."""
@@ -31,6 +32,7 @@ class Listener:
         offers: Offers,
         first: Sequence[SkillGrammar] = (),
         *,
+        withdrawn: Withdrawn,
         knows_home: Callable[[str], bool],
         paraphrases: Callable[[Understand], ParaphraseReader],
     ) -> None:
@@ -43,6 +45,7 @@ class Listener:
         self._engine = engine
         self._follow_ups = follow_ups
         self._offers = offers
+        self._withdrawn = withdrawn
         self._knows_home = knows_home
         self._at_work = asyncio.Semaphore(AT_ONCE)
         self._has_turn = True
@@ -102,6 +105,8 @@ class Listener:
             for choice in offer.choices:
                 self._follow_ups.offer(request, choice.steps)
             return offer
+        if (nothing := await self._withdrawn.read(request)) is not None:
+            return nothing
         found = await self._follow_ups.read(request)
         if found is None:
             found = await self._engine.understand(request)

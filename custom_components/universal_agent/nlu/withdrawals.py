@@ -1,0 +1,183 @@
+"""A request that takes itself back before it ends, as "tell Anna we eat, no, wait" and "lamp on. Undo that" do.
+
+Only the end of a request is looked at. What takes back stands behind a sign, or is said twice over where a voice has no
+signs; what is quoted, or stands behind a colon, is what somebody wants kept or told.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+from ..common.languages import base_language
+from .grounded_parser.words import Word, positions, split
+
+type _Phrase = tuple[str, ...]
+
+_SIGNS = ",.;!?…\N{EN DASH}\N{EM DASH}-"
+_HOLDS = ":\"“”„«»'"
+"""What stands before words that are kept or told as they are."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Words:
+    """The words of one language; alternatives are separated by `|`."""
+
+    refusals: str
+    """A plain "no", which may also be a part of what is told."""
+    pauses: str
+    """What stops somebody: "wait"."""
+    drops: str
+    """What says that nothing is wanted any more: "never mind"."""
+    undoes: str
+    """What takes back the command before, whichever that is: "undo that"."""
+    last: str
+    """What takes back only where nothing follows it: "don't", but not "don't forget it"."""
+    beside: str
+    """What may stand around these and takes nothing back."""
+
+
+_VOCABULARIES: Final[Mapping[str, _Words]] = {
+    "en": _Words(
+        refusals="no|nope|nah|no no|oh no",
+        pauses="wait|hang on|hold on|wait a second|wait a minute|hang on a second|one moment",
+        drops="never mind|nevermind|forget it|forget that|forget about it|forget i asked|forget i said anything"
+        "|leave it|leave that|drop it|ignore that|disregard that|actually not|rather not|better not"
+        "|no need|dont bother|i changed my mind|ive changed my mind|changed my mind|just kidding|only kidding|kidding"
+        "|im kidding|just joking|only joking|im joking|dont do it|dont do that|dont send it|dont send that"
+        "|please dont|actually dont",
+        undoes="undo|undo that|undo it|undo this|undo that again|scratch that|strike that|cancel that|reverse that"
+        "|revert that|take that back|take it back|i take that back|i take it back",
+        last="dont|do not",
+        beside="oh|ah|yes|yeah|uh|um|er|hmm|well|ok|okay|right|actually|sorry|oops|please|thanks|thank you|but|and|or"
+        "|on second thought|on second thoughts|nothing|its nothing|after all|just|then|not|rather|better|for now|again",
+    ),
+    "de": _Words(
+        refusals="nein|nee|nö|ach nein|ach nee|nein nein|oh nein",
+        pauses="warte|warte mal|moment|moment mal|einen moment|wart mal|wart|warte kurz",
+        drops="vergiss es|vergiss das|vergiss es wieder|lass|lass es|lass das|lass mal|lass gut sein|lass es gut sein"
+        "|lass es sein|lass stecken|doch nicht|lieber nicht|besser nicht|bitte nicht|schon gut|hat sich erledigt"
+        "|hat sich schon erledigt|ich habe es mir anders überlegt|ich habs mir anders überlegt"
+        "|ich hab es mir anders überlegt|nur spaß|nur ein spaß|war nur spaß|war nur ein spaß|war ein scherz"
+        "|war nur ein scherz|nur ein scherz|kleiner scherz|mach das nicht|mach es nicht|schick es nicht"
+        "|schick das nicht|nicht nötig|brauchst du nicht",
+        undoes="rückgängig|rückgängig machen|mach das rückgängig|mach es rückgängig|mach das wieder rückgängig"
+        "|mach es wieder rückgängig|machs rückgängig|bitte rückgängig machen|nimm das zurück|nimm es zurück"
+        "|brich das ab|abbrechen|das zurücknehmen|ich nehme das zurück",
+        last="",
+        beside="ach|oh|ja|äh|ähm|hm|na|tja|ok|okay|gut|sorry|entschuldigung|entschuldige|bitte|danke|danke dir|aber|und"
+        "|oder|eigentlich|nichts|ach nichts|mal|doch|dann|jetzt|lieber|wieder|gleich|quatsch",
+    ),
+    "fr": _Words(
+        refusals="non|nan|non non|ah non|oh non|mais non|euh non",
+        pauses="attends|attendez|attends un peu|une seconde|un instant|une minute|attends voir",
+        drops="laisse|laissez|laisse tomber|laissez tomber|oublie|oubliez|oublie ça|oubliez ça|oublie tout|laisse ça"
+        "|finalement non|en fait non|tout compte fait non|plutôt pas|finalement pas|vaut mieux pas"
+        "|pas la peine|ce n'est pas la peine|c'est pas la peine|j'ai changé d'avis|je plaisante"
+        "|je plaisantais|je rigole|je rigolais|c'est une blague|c'était une blague|pour rire|c'était pour rire"
+        "|ne le fais pas|ne fais pas ça|ne l'envoie pas|surtout pas",
+        undoes="annule|annulez|annule ça|annule cela|annule tout|annuler|défais ça|défais cela|reviens en arrière"
+        "|reviens dessus|retour en arrière",
+        last="",
+        beside="oh|ah|oui|euh|heu|ben|bah|bon|bref|ok|pardon|désolé|désolée|s'il te plaît|s'il vous plaît|stp|svp|merci"
+        "|mais|et|ou|en fait|finalement|enfin|rien|ce n'est rien|c'est rien|alors|plutôt|tout de suite",
+    ),
+    "es": _Words(
+        refusals="no|que no|no no|ay no|uy no|ah no|mejor no|qué va",
+        pauses="espera|espere|espera un momento|un momento|un segundo|espera un segundo|esperad",
+        drops="déjalo|déjelo|déjalo estar|deja|olvídalo|olvídelo|olvida eso|olvídate"
+        "|al final no|mejor que no|no hace falta|he cambiado de idea|he cambiado de opinión|cambié de idea"
+        "|es broma|era broma|era una broma|es una broma|estoy de broma|estaba bromeando|estoy bromeando|no lo hagas"
+        "|no hagas eso|no lo envíes|no lo mandes|no se lo digas|dejémoslo|déjalo así",
+        undoes="deshazlo|deshaz eso|deshaz esto|deshacer|anula eso|anúlalo|cancela eso|cancélalo|retira eso"
+        "|vuelve atrás|échalo atrás",
+        last="",
+        beside="ay|ah|oh|sí|eh|uy|em|este|pues|bueno|vale|ok|perdón|perdona|disculpa|por favor|porfa|gracias|pero|y|o"
+        "|en realidad|al final|mejor|nada|no es nada|mira|ahora|ya|entonces",
+    ),
+    "nl": _Words(
+        refusals="nee|neen|nee nee|oh nee|ach nee|o nee|nee hoor",
+        pauses="wacht|wacht even|wacht eens|momentje|even wachten|een moment",
+        drops="laat maar|laat maar zitten|laat zitten|laat het|laat het maar|laat dat maar|vergeet het|vergeet dat"
+        "|vergeet het maar|toch niet|toch maar niet|liever niet|beter van niet|doe maar niet|niet doen|doe het niet"
+        "|doe dat niet|hoeft niet|hoeft niet meer|hoeft al niet meer|het hoeft niet|het hoeft niet meer|hoeft toch niet"
+        "|ik ben van gedachten veranderd|ik heb me bedacht|grapje|geintje|was een grapje"
+        "|was maar een grapje|het was een grapje|niet sturen|stuur het niet|stuur dat niet|al goed",
+        undoes="draai dat terug|draai het terug|draai dat weer terug|draai terug|terugdraaien|maak dat ongedaan"
+        "|maak het ongedaan|ongedaan maken|annuleer dat|annuleren|annuleer|neem dat terug",
+        last="",
+        beside="ach|och|oh|o|ja|eh|ehm|uh|uhm|hm|nou|nou ja|oké|ok|goed|sorry|alsjeblieft|alstublieft|bedankt|dank je"
+        "|dank u|dankjewel|dank je wel|maar|en|of|eigenlijk|niks|niets|dan|toch|bij nader inzien|weer|even",
+    ),
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Withdrawal:
+    """The end of a request that takes back what stands before it."""
+
+    before: str
+    """What is taken back."""
+    only_undoes: bool
+    """Whether it says no more than to undo, which may as well mean what was done earlier."""
+    is_apart: bool
+    """Whether a sign stands before it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Spoken:
+    kinds: Mapping[_Phrase, str]
+    longest: int
+
+
+@cache
+def _spoken(language: str) -> _Spoken | None:
+    if (words := _VOCABULARIES.get(language)) is None:
+        return None
+    kinds: dict[_Phrase, str] = {}
+    for kind in ("beside", "last", "refusals", "pauses", "undoes", "drops"):
+        kinds.update({tuple(split(phrase)): kind for phrase in str(getattr(words, kind)).split("|") if phrase})
+    return _Spoken(kinds=kinds, longest=max(map(len, kinds)))
+
+
+def withdrawal(text: str, language: str) -> Withdrawal | None:
+    """Return what a request ends with, where that takes it back; None where it stands or is nothing but that."""
+    known, said = _spoken(base_language(language)), positions(text)
+    text = text.rstrip()
+    if known is None or not said or text[said[-1].end :].strip(" .!…)"):
+        return None
+    signed: Withdrawal | None = None
+    for at in range(len(said) - 1, 0, -1):
+        if (kinds := _kinds(text, said[at:], known)) is None:
+            continue
+        gap = text[said[at - 1].end : said[at].start]
+        if any(sign in gap for sign in _HOLDS):
+            return None
+        is_apart = any(sign in gap for sign in _SIGNS) and gap != "-"
+        if _takes_back(kinds, is_apart=is_apart) and (is_apart or signed is None):
+            signed = Withdrawal(
+                before=text[: said[at - 1].end],
+                only_undoes=not kinds & {"refusals", "pauses", "drops", "last"},
+                is_apart=is_apart,
+            )
+    return None if signed is None or _kinds(text, said, known) is not None else signed
+
+
+def _takes_back(kinds: frozenset[str], *, is_apart: bool) -> bool:
+    if is_apart:
+        return bool(kinds - {"beside"})
+    return "undoes" in kinds or kinds >= {"refusals", "drops"}
+
+
+def _kinds(text: str, said: tuple[Word, ...], known: _Spoken) -> frozenset[str] | None:
+    """Return what kinds of phrases words are made of, where they are made of nothing else."""
+    if not said:
+        return frozenset()
+    for length in range(min(known.longest, len(said)), 0, -1):
+        kind = known.kinds.get(tuple(word.folded for word in said[:length]))
+        rest = said[length:]
+        if kind is None or (kind == "last" and rest and not text[said[length - 1].end : rest[0].start].strip()):
+            continue
+        if (more := _kinds(text, rest, known)) is not None:
+            return more | {kind}
+    return None
