@@ -41,3 +41,22 @@ async def test_a_message_that_stands_is_sent(house: House, language: str, text: 
     await house.say(text, language)
 
     assert [call.data["message"] for call in house.phone] == [message]
+
+
+@in_one_home(
+    ("language", "text"),
+    [
+        ("en", "text Anna but don't mention the cake"),
+        ("en", "let Anna know, but nothing about the surprise"),
+        ("de", "gib Anna Bescheid, aber nicht wegen der Torte"),
+        ("fr", "préviens Anna, mais pas pour le gâteau"),
+        ("es", "avisa a Anna, pero no de la tarta"),
+        ("nl", "vertel Anna, maar niet over de taart"),
+    ],
+)
+async def test_what_somebody_is_not_to_be_told_is_not_sent(
+    agent: InstalledAgent, house: House, language: str, text: str
+) -> None:
+    await house.say(text, language)
+
+    assert house.phone == house.announced == []

@@ -33,6 +33,8 @@ _CONDITIONS = frozenset(
     {"if", "when", "once", "whenever", "wenn", "falls", "sobald", "si", "quand", "cuando", "als", "wanneer", "zodra"}
 )
 _THAT = frozenset({"that", "dass", "que", "qu", "dat"})
+_EXCEPTING = frozenset({"but", "aber", "mais", "pero", "maar"})
+"""What no message begins with: "text Anna, but not about the cake" says what is not to be told."""
 _GERMAN_SUBJECTS = frozenset({"ich", "du", "er", "sie", "es", "wir", "ihr", "man"})
 
 
@@ -296,6 +298,9 @@ def _is_no_message(line: Sequence[str], start: int, at: int, language: str, word
     if at >= len(line) or is_denied(line[at], language) or line[at] in (*_CONDITIONS, *words["joining"].split("|")):
         return True
     if line[start] in _LETTING and line[at] not in _KNOWING:
+        return True
+    behind = _past_that(line, at, words)
+    if behind >= len(line) or line[behind] in _EXCEPTING:
         return True
     known = lexicon(language)
     verbs = set() if known is None else {phrase[0] for _, phrase in known.acts} - known.fillers - {ANY_WORDS}
