@@ -20,7 +20,7 @@ _HOLDS = ":\"“”„«»'"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class _Words:
+class _WithdrawalWords:
     """The words of one language; alternatives are separated by `|`."""
 
     refusals: str
@@ -37,8 +37,8 @@ class _Words:
     """What may stand around these and takes nothing back."""
 
 
-_VOCABULARIES: Final[Mapping[str, _Words]] = {
-    "en": _Words(
+_VOCABULARIES: Final[Mapping[str, _WithdrawalWords]] = {
+    "en": _WithdrawalWords(
         refusals="no|nope|nah|no no|oh no",
         pauses="wait|hang on|hold on|wait a second|wait a minute|hang on a second|one moment",
         drops="never mind|nevermind|forget it|forget that|forget about it|forget i asked|forget i said anything"
@@ -52,7 +52,7 @@ _VOCABULARIES: Final[Mapping[str, _Words]] = {
         beside="oh|ah|yes|yeah|uh|um|er|hmm|well|ok|okay|right|actually|sorry|oops|please|thanks|thank you|but|and|or"
         "|on second thought|on second thoughts|nothing|its nothing|after all|just|then|not|rather|better|for now|again",
     ),
-    "de": _Words(
+    "de": _WithdrawalWords(
         refusals="nein|nee|nö|ach nein|ach nee|nein nein|oh nein",
         pauses="warte|warte mal|moment|moment mal|einen moment|wart mal|wart|warte kurz",
         drops="vergiss es|vergiss das|vergiss es wieder|lass|lass es|lass das|lass mal|lass gut sein|lass es gut sein"
@@ -68,7 +68,7 @@ _VOCABULARIES: Final[Mapping[str, _Words]] = {
         beside="ach|oh|ja|äh|ähm|hm|na|tja|ok|okay|gut|sorry|entschuldigung|entschuldige|bitte|danke|danke dir|aber|und"
         "|oder|eigentlich|nichts|ach nichts|mal|doch|dann|jetzt|lieber|wieder|gleich|quatsch",
     ),
-    "fr": _Words(
+    "fr": _WithdrawalWords(
         refusals="non|nan|non non|ah non|oh non|mais non|euh non",
         pauses="attends|attendez|attends un peu|une seconde|un instant|une minute|attends voir",
         drops="laisse|laissez|laisse tomber|laissez tomber|oublie|oubliez|oublie ça|oubliez ça|oublie tout|laisse ça"
@@ -82,7 +82,7 @@ _VOCABULARIES: Final[Mapping[str, _Words]] = {
         beside="oh|ah|oui|euh|heu|ben|bah|bon|bref|ok|pardon|désolé|désolée|s'il te plaît|s'il vous plaît|stp|svp|merci"
         "|mais|et|ou|en fait|finalement|enfin|rien|ce n'est rien|c'est rien|alors|plutôt|tout de suite",
     ),
-    "es": _Words(
+    "es": _WithdrawalWords(
         refusals="no|que no|no no|ay no|uy no|ah no|mejor no|qué va",
         pauses="espera|espere|espera un momento|un momento|un segundo|espera un segundo|esperad",
         drops="déjalo|déjelo|déjalo estar|deja|olvídalo|olvídelo|olvida eso|olvídate"
@@ -95,7 +95,7 @@ _VOCABULARIES: Final[Mapping[str, _Words]] = {
         beside="ay|ah|oh|sí|eh|uy|em|este|pues|bueno|vale|ok|perdón|perdona|disculpa|por favor|porfa|gracias|pero|y|o"
         "|en realidad|al final|mejor|nada|no es nada|mira|ahora|ya|entonces",
     ),
-    "nl": _Words(
+    "nl": _WithdrawalWords(
         refusals="nee|neen|nee nee|oh nee|ach nee|o nee|nee hoor",
         pauses="wacht|wacht even|wacht eens|momentje|even wachten|een moment",
         drops="laat maar|laat maar zitten|laat zitten|laat het|laat het maar|laat dat maar|vergeet het|vergeet dat"
@@ -125,19 +125,19 @@ class Withdrawal:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class _Spoken:
+class _WithdrawalPhrases:
     kinds: Mapping[_Phrase, str]
     longest: int
 
 
 @cache
-def _spoken(language: str) -> _Spoken | None:
+def _spoken(language: str) -> _WithdrawalPhrases | None:
     if (words := _VOCABULARIES.get(language)) is None:
         return None
     kinds: dict[_Phrase, str] = {}
     for kind in ("beside", "last", "refusals", "pauses", "undoes", "drops"):
         kinds.update({tuple(split(phrase)): kind for phrase in str(getattr(words, kind)).split("|") if phrase})
-    return _Spoken(kinds=kinds, longest=max(map(len, kinds)))
+    return _WithdrawalPhrases(kinds=kinds, longest=max(map(len, kinds)))
 
 
 def withdrawal(text: str, language: str) -> Withdrawal | None:
@@ -169,7 +169,7 @@ def _takes_back(kinds: frozenset[str], *, is_apart: bool) -> bool:
     return "undoes" in kinds or kinds >= {"refusals", "drops"}
 
 
-def _kinds(text: str, said: tuple[Word, ...], known: _Spoken) -> frozenset[str] | None:
+def _kinds(text: str, said: tuple[Word, ...], known: _WithdrawalPhrases) -> frozenset[str] | None:
     """Return what kinds of phrases words are made of, where they are made of nothing else."""
     if not said:
         return frozenset()
