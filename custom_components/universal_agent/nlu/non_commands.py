@@ -182,6 +182,11 @@ def is_not_asked(text: str, language: str) -> bool:
     return first in _TELLERS[base] and second not in _WISHES[base]
 
 
+def modals(language: str) -> frozenset[str]:
+    """Return the verbs of a language that say what somebody can or will do."""
+    return _MODALS.get(language, frozenset())
+
+
 def begins_with_an_event(text: str, language: str) -> bool:
     """Tell whether words begin with when something is to be done: "when she comes home", and not "when does she"."""
     base, words = base_language(language), split(text)

@@ -47,7 +47,7 @@ KNOWN_SHARE = {
 """Part to what it is known as, and how often the home knows it by the name that was said."""
 TAGGED_COPIES = 2
 """As many of them for the tagger, which takes much longer."""
-COMMON_ACTS = 15
+COMMON_ACTS = 30
 """A word that so many acts were learned with says nothing of any one."""
 NAMED_IN_TALK = 0.6
 """How often the home knows a name of which somebody only talks."""
@@ -124,15 +124,15 @@ def train(corpus: Sequence[MarkedRequest], language: str) -> dict[str, Any]:
     beside = remarks(language)
     sentences = templates.load(language)
     assert sentences is not None
+    plain = (*corpus, *plain_requests(sentences, corpus, chance))
     everything = (
-        *corpus,
-        *plain_requests(sentences, corpus, chance),
+        *plain,
         *with_remarks(corpus, beside, chance),
         *(MarkedRequest(act=NONE, text=remark, spans=()) for remark in beside),
     )
     learned = examples(everything, language, COPIES)
     tagged = [example for at, example in enumerate(learned) if at % COPIES < TAGGED_COPIES]
-    said = examples(corpus, language, COPIES)  # a word beside an order says nothing of it
+    said = examples(plain, language, COPIES)  # a word beside an order says nothing of it
     return {**_acts(learned, language), **_tags(tagged), **_vocabulary(said)}
 
 
@@ -206,7 +206,7 @@ def _vocabulary(learned: Sequence[tuple[MarkedRequest, Sequence[Token]]]) -> dic
     told = {
         act: {word for word, count in words.items() if count >= MIN_TELLING * COPIES} for act, words in found.items()
     }
-    acts = Counter(word for words in told.values() for word in words)
+    acts = Counter(word for words in found.values() for word in words)
     common = {word for word, count in acts.items() if count >= COMMON_ACTS}
     telling = common.union(*told.values())
     beside = set().union(*found.values()) - telling

@@ -117,7 +117,7 @@ async def test_one_order_of_several_that_is_not_understood_keeps_the_others_back
         ("en", "hands off the kitchen light would you"),
         ("de", "finger weg von der kitchen light ja"),
         ("fr", "tu ne touches pas à la kitchen light hein"),
-        ("es", "ni se te ocurra tocar la kitchen light eh"),
+        ("es", "no toques para nada la kitchen light eh"),
         ("nl", "blijf eens van de kitchen light af hoor"),
     ],
 )
@@ -137,7 +137,7 @@ async def test_what_is_to_stay_as_it_is_is_left_alone_and_that_is_said(
         ("de", "schallte die kitchen light bidde ein"),
         ("fr", "alume la kitchen light sil te plait"),
         ("es", "enciente la kitchen light porfavor"),
-        ("nl", "zett de kitchen light aann"),
+        ("nl", "zet de kitchen light aann"),
     ],
 )
 async def test_a_slip_of_the_finger_is_mended(agent: InstalledAgent, home: SmallHome, language: str, text: str) -> None:

@@ -15,16 +15,16 @@ LIKELY_COMPANY = 0.3
 """The same for what a few friendly words answer."""
 LIKELY_DECLINED = 0.75
 """How likely an act has to be for somebody to be told that what it is about is not there."""
-LIKELY_TOGETHER = 0.6
+LIKELY_TOGETHER = 0.8
 """How likely an order has to be that a grammar reads within the request, too."""
 DONE = 0.85
 """How likely it has to be for an order to be carried out, if every word of it is accounted for."""
-DONE_ALL_THE_SAME = 0.93
-"""The same where a device is named in full and a word was learned with another act only: "..., it smells"."""
 MAX_STRANGE = 1
 """Words that were not learned with an act, at most; with one of them most orders are asked about."""
-MAX_STRANGE_WISHED = 4
+MAX_STRANGE_WISHED = 1
 """The same where something is only offered."""
+MIN_WISHED = 4
+"""Words of what somebody complains of, at least: "I can't breathe" is no matter for a fan."""
 LIKELY_ANYHOW = 0.9
 """How likely an order has to be to be asked about though it holds words that nobody learned."""
 MAX_UNKNOWN = 2
@@ -42,10 +42,10 @@ class ParaphraseReading:
     likelihood: float
     """That it is this act with these parts, 0 to 1."""
     parts: Sequence[Part]
+    words: int
+    """All of its words."""
     strange: int
     """Words that were not learned with the act."""
-    names_a_thing: bool
-    """Whether a device of the home is named in full."""
     is_plain: bool
     """Whether those were learned with another act, and so name nothing."""
     is_denied: bool
@@ -76,14 +76,12 @@ class ParaphraseReading:
             return False
         if self.is_read_within:
             return self.likelihood >= LIKELY
-        if not self.is_plain or self.strange > MAX_STRANGE:
-            return False
-        return self.likelihood >= LIKELY if self.parts else self.likelihood >= LIKELY_ALONE and not self.strange
+        return not self.strange and self.likelihood >= (LIKELY if self.parts else LIKELY_ALONE)
 
     @property
     def may_be_offered(self) -> bool:
         """Tell whether something is offered to who complains."""
-        if self.is_denied or self.is_bound or self.names_more or self.stray:
+        if self.is_denied or self.is_bound or self.names_more or self.stray or self.words < MIN_WISHED:
             return False
         return self.likelihood >= LIKELY and self.strange <= MAX_STRANGE_WISHED
 
@@ -116,8 +114,4 @@ class ParaphraseReading:
             return False
         if self.is_read_within:
             return self.likelihood >= LIKELY_TOGETHER
-        if not self.has_cue:
-            return False
-        if self.strange:
-            return self.is_plain and self.names_a_thing and self.likelihood >= DONE_ALL_THE_SAME
-        return self.likelihood >= DONE
+        return self.has_cue and not self.strange and self.likelihood >= DONE

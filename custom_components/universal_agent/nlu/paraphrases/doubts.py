@@ -56,6 +56,14 @@ def asks_itself(words: Sequence[Token]) -> bool:
     return len(words) > 1 and words[1].word in _FIRST_PERSON
 
 
+def is_told(words: Sequence[Token], act: str, model: ParaphraseModel, modals: frozenset[str]) -> bool:
+    """Tell whether it is told what somebody can do: "my brother can turn off ..."; "can you ..." begins with it."""
+    return any(
+        modal.word in modals and model.tells(verb.word, act) and at > 0
+        for at, (modal, verb) in enumerate(pairwise(words))
+    )
+
+
 def holds_more(words: Sequence[Token], parts: Sequence[Part], joining: frozenset[str]) -> bool:
     """Tell whether a request may hold a second order: behind an "and", or about things that stand apart."""
     if not parts:

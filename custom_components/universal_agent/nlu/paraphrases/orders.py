@@ -96,7 +96,7 @@ class _Splitter:
         best = self._likeliest(start, end)
         if best.act == MORE or best.probability < (LIKELY_REMARK if best.act == NONE else LIKELY_EACH):
             return None
-        if best.act == NONE and start > first:
+        if best.act == NONE and (start > first or (start and self._words[start - 1].word in self._joining)):
             return None  # what an "and" leads in is ordered too
         order = Order(act=best.act, start=start, end=end)
         return _Split(worth=before.worth + log(best.probability), orders=(*before.orders, order))

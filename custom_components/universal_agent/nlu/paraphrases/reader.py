@@ -18,12 +18,12 @@ from ..grounded_parser.lexicon import Lexicon
 from ..grounded_parser.qualifiers import Bond
 from ..grounded_parser.reader import GroundedParser
 from ..grounded_parser.words import split, stem
-from ..non_commands import asks_how_things_are, is_not_asked, is_question
+from ..non_commands import asks_how_things_are, is_not_asked, is_question, modals
 from ..understanding import Miss, Step, Understanding
 from . import model as models, templates, within
 from .acts import ASKING, BINDING, COMPANY, INTENTS, KEEPING, KEPT, LEAVE, NAMING, NO_ACT, NONE, UNMARKED
 from .certainty import EVERYDAY, LIKELY, LIKELY_COMPANY, LIKELY_DECLINED, ParaphraseReading
-from .doubts import asks_itself, holds_more, is_vetoed, outside, strange_words, stray
+from .doubts import asks_itself, holds_more, is_told, is_vetoed, outside, strange_words, stray
 from .features import Known, NamesByStems, Token, tokens
 from .model import ParaphraseModel, Part, Proposal
 from .orders import Order, orders
@@ -175,6 +175,10 @@ class ParaphraseReader:
             return True
         if is_vetoed(words, (), sentences.denials + sentences.vetoes):
             return False
+        if is_told(said.words, order.act, said.trained.model, modals(base_language(said.request.language))):
+            return False
+        if order.act != NONE and order.start and words[0].word in sentences.begins_no_remark:
+            return any(token.known is Known.PLACE for token in words)  # "... to 21 degrees" goes on
         if order.act == NONE:
             behind, before = order.start > 0, order.end < len(said.words)
             if not within.is_a_remark(words, sentences, is_behind=behind, is_before=before):
@@ -235,11 +239,12 @@ class ParaphraseReader:
             likelihood=proposal.probability * certainty,
             parts=parts,
             strange=len(strange),
-            names_a_thing=any(_is_a_thing(words, part) for part in parts),
+            words=len(words),
             is_plain=all(model.is_learned(word) for word in strange),
             is_denied=is_vetoed(words, parts, sentences.denials),
             is_bound=is_vetoed(words, parts, sentences.vetoes)
             or asks_itself(words)
+            or is_told(words, act, model, modals(base_language(request.language)))
             or (act != LEAVE and self._is_bound(parts, said.scene, request)),
             has_cue=act in UNMARKED or any(model.tells(token.word, act) for token in left),
             names_more=self._names_more(act, left, parts, said),
@@ -256,8 +261,7 @@ class ParaphraseReader:
         """Tell whether words belong to a name or a kind of the home that no part holds, or are a number."""
         inside = {token.word for part in parts for token in said.words[part.start : part.end]}
         return not act.startswith(KEEPING) and any(
-            token.known is Known.NUMBER or (token.word not in inside and self._is_named(token, act, said))
-            for token in left
+            token.known is Known.NUMBER or (token.word not in inside and self._is_named(token, said)) for token in left
         )
 
     async def _weighed(self, found: Understanding, reading: ParaphraseReading, said: _Said) -> Understanding | None:
@@ -313,13 +317,13 @@ class ParaphraseReader:
         return Understanding(miss=miss) if unknown and named else None
 
     @staticmethod
-    def _is_named(token: Token, act: str, said: _Said) -> bool:
+    def _is_named(token: Token, said: _Said) -> bool:
         """Tell whether a word belongs to a name or a kind of the home, and is no verb: "switch"."""
         scene, model = said.scene, said.trained.model
         root = stem(token.word, scene.lexicon.language)
         if model.is_common(token.word) or token.word in _plain_words(scene.lexicon):
             return False
-        return root in scene.home.words or (root in scene.lexicon.kind_stems and not model.tells(token.word, act))
+        return root in scene.home.words or root in scene.lexicon.kind_stems
 
     def _is_now(self, token: Token, request: RequestContext) -> bool:
         """Tell whether a word only says that now is meant."""
@@ -371,10 +375,6 @@ def _plain_words(lexicon: Lexicon) -> frozenset[str]:
 def _leaves(cut: Sequence[Order]) -> bool:
     """Tell whether one of several orders is to leave something alone."""
     return any(order.act == LEAVE for order in cut)
-
-
-def _is_a_thing(words: Sequence[Token], part: Part) -> bool:
-    return part.name == "device" and all(token.known is Known.THING for token in words[part.start : part.end])
 
 
 def names_of(scene: Scene) -> NamesByStems:
