@@ -16,7 +16,7 @@ from tests.nlu.conversation.talk import Talk
 @pytest.mark.parametrize(
     ("language", "text"),
     [
-        ("en", "kitchen light needs to be on i can't see what i'm chopping"),
+        ("en", "switch the kitchen light on for me i'm chopping onions"),
         ("de", "knips mal eben die kitchen light an ja"),
         ("fr", "dis donc tu me mets la kitchen light s'il te plaît"),
         ("es", "préndeme la kitchen light que llego"),
@@ -70,7 +70,7 @@ async def test_what_guards_the_home_is_never_opened_by_likelihood(
 @pytest.mark.parametrize(
     ("language", "text"),
     [
-        ("en", "turn the kitchen light on zorbledax is coming over"),
+        ("en", "turn the kitchen light on grandma has lost her glasses"),
         ("de", "mach die kitchen light an der klempner ist da"),
         ("fr", "allume la kitchen light le plombier vient d'arriver"),
         ("es", "enciende la kitchen light que ha venido el fontanero"),
@@ -135,7 +135,7 @@ async def test_what_is_to_stay_as_it_is_is_left_alone_and_that_is_said(
     [
         ("en", "swich the kitchen light on woud you"),
         ("de", "schallte die kitchen light bidde ein"),
-        ("fr", "alume la kitchen light sil te plait"),
+        ("fr", "alume la kitchen light"),
         ("es", "enciente la kitchen light porfavor"),
         ("nl", "zet de kitchen light aann"),
     ],
@@ -232,7 +232,7 @@ async def test_a_connected_model_is_asked_instead(agent: InstalledAgent, home: S
 
 async def test_what_was_done_so_can_be_undone(agent: InstalledAgent, home: SmallHome) -> None:
     talk = Talk(agent)
-    answer = await talk.say("kitchen light needs to be on i can't see what i'm chopping")
+    answer = await talk.say("switch the kitchen light on for me i'm chopping onions")
     if answer["continue_conversation"]:
         await talk.say("yes")
     assert home.state("light.kitchen_light") == "on"

@@ -182,7 +182,6 @@ async def test_what_would_unlock_by_itself_at_the_end_is_asked_about_now(
         "turn on the kitchen light until I say stop",
         "do not turn on the kitchen light for half an hour",
         "was the kitchen light on for half an hour",
-        "turn on the kitchen light for the guests",
     ],
 )
 async def test_what_is_not_understood_to_its_end_changes_nothing(

@@ -40,7 +40,7 @@ def is_dim(home: SmallHome) -> bool:
         ("es", "pon kitchen light en penumbra", "pon kitchen light al 20 por ciento", "sí, recuérdalo", "no gracias"),
         (
             "nl",
-            "maak kitchen light schemerig",
+            "maak kitchen light flonkerig",
             "dim kitchen light naar 20 procent",
             "ja graag",
             "nee, onthoud dat niet",

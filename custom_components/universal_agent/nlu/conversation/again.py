@@ -19,6 +19,8 @@ from .vocabulary import TalkWords
 
 _CLITIC, _CLITICS = "es", ("los", "las", "lo", "la")
 """Where a pronoun is written together with its verb."""
+_HOW_MANY = "cuant"
+"""How a Spanish question for a number begins."""
 _PARTICLES = ("on", "off", "opened", "closed")
 
 
@@ -148,6 +150,8 @@ class Again:
         asking = {phrase[0] for phrase in self._scene.lexicon.of("yes_no")}
         # "Is there a window open" asks about the whole home.
         earliest = 2 if words and words[0].folded in asking else 1
+        if words and words[0].folded.startswith(_HOW_MANY):
+            earliest = 3  # "cuántas ventanas ahí abiertas" is "hay" as it sounds
         for phrase in options:
             size = len(phrase)
             for at in range(len(words) - size, earliest - 1, -1):

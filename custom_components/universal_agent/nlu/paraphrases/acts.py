@@ -9,7 +9,9 @@ MORE = "more"
 LEAVE = "leave_alone"
 """The act of what is to stay as it is: it is denied by nature, and nothing is done for it."""
 NO_ACT = frozenset({NONE, MORE})
-ASKED = frozenset({"event_delete", "memory_forget", "reminder_cancel", "alarm_cancel", "timer_cancel", "undo"})
+ASKED = frozenset(
+    {"event_delete", "memory_forget", "reminder_cancel", "alarm_cancel", "timer_cancel", "action_complete", "undo"}
+)
 """Acts that are asked about however likely they are: what is read wrong here is missed later."""
 DENYING = frozenset({"event_delete", "memory_forget", "reminder_cancel", "alarm_cancel", "timer_cancel", "list_remove"})
 """Acts that people order by denying something: "I need no alarm"."""
@@ -47,6 +49,8 @@ COMPANY = frozenset(
     }
 )
 """Acts that a few friendly words answer."""
+FRIENDLY = frozenset({"thanks", "greeting", "goodbye", "good_night", "sigh", "compliment", "insult"})
+"""Those of them that want no answer."""
 ASKING = (
     *("ask_", "weather", "sum_", "percent_of", "convert", "days_until", "time_in", "sun_times"),
     *("event_list", "event_when", "event_free", "list_read", "list_has", "timer_left", "timer_list"),

@@ -27,7 +27,7 @@ MIN_WISHED = 4
 """Words of what somebody complains of, at least: "I can't breathe" is no matter for a fan."""
 LIKELY_ANYHOW = 0.9
 """How likely an order has to be to be asked about though it holds words that nobody learned."""
-MAX_UNKNOWN = 2
+MAX_UNKNOWN = 3
 """Such words, at most."""
 
 EVERYDAY = frozenset({Known.LIST, Known.SCENE})
@@ -65,11 +65,13 @@ class ParaphraseReading:
     def may_be_answered(self) -> bool:
         """Tell whether a question is answered."""
         if self.act in COMPANY:
-            is_plain = not self.names_more or self.likelihood >= DONE
-            return self.likelihood >= LIKELY_COMPANY and is_plain and not (self.is_bound or self.stray)
+            least = DONE if self.strange else LIKELY_COMPANY
+            if self.is_bound or self.stray or self.names_more or self.strange > MAX_STRANGE:
+                return False
+            return self.likelihood >= least
         if self.act == LEAVE:
-            more = self.is_bound or self.names_more or self.strange > MAX_STRANGE or not self.stray <= {Known.TIME}
-            return self.likelihood >= LIKELY_ALONE and (self.is_denied or self.has_cue) and not more
+            more = self.is_bound or self.names_more or self.strange or not self.stray <= {Known.TIME}
+            return self.likelihood >= DONE and (self.is_denied or self.has_cue) and not more
         if self.is_denied or (self.is_bound and self.act in WHETHER) or not self.stray <= EVERYDAY:
             return False
         if self.names_more:

@@ -6,13 +6,14 @@ import re
 
 from ..grounded_parser.directives.words import places_of
 from ..grounded_parser.lexicon import Phrase
+from .acts import KEPT
 from .features import Token
 from .model import ParaphraseModel, Part
 
 _ENDS = re.compile(r"[,.;:!?]")
 _FIRST_PERSON = frozenset({"i", "ich", "ik"})
 _MIN_ORDER = 2
-"""Words of a second order, at least."""
+"""Words of a second order with the one that leads to it, at least."""
 
 
 def outside(words: Sequence[Token], parts: Sequence[Part]) -> list[int]:
@@ -35,6 +36,14 @@ def strange_words(
             said = [words[at] for at in left if at in here]
             found += [token.word for token in said if token.known is None and not model.is_familiar(token.word, act)]
     return tuple(found)
+
+
+def unknown_names(words: Sequence[Token], parts: Sequence[Part], model: ParaphraseModel) -> Iterator[str]:
+    """Yield the words of parts that nobody learned and that are not kept as they were said."""
+    for part in parts:
+        if part.name not in KEPT:
+            named = words[part.start : part.end]
+            yield from (token.word for token in named if token.known is None and token.word not in model.vocabulary)
 
 
 def stray(words: Sequence[Token], parts: Sequence[Part]) -> list[int]:
@@ -68,10 +77,12 @@ def holds_more(words: Sequence[Token], parts: Sequence[Part], joining: frozenset
     """Tell whether a request may hold a second order: behind an "and", or about things that stand apart."""
     if not parts:
         return False
-    behind = max(part.end for part in parts)
-    left = outside(words, parts)
-    if any(at >= behind and words[at].word in joining and len(words) - at > _MIN_ORDER for at in left):
-        return True
+    inside = {at: part.name for part in parts for at in range(part.start, part.end)}
+    for at in outside(words, parts):
+        before, behind = inside.get(at - 1), inside.get(at + 1) or inside.get(at + 2)
+        stands_apart = before is None or before != behind
+        if words[at].word in joining and at > 0 and len(words) - at >= _MIN_ORDER and stands_apart:
+            return True  # and it does not stand between two of a kind
     return any(
         first.name == second.name == "device"
         and any(words[at].word not in joining for at in range(first.end, second.start))

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import log
 
-from .acts import COMPANY, MORE, NONE
+from .acts import COMPANY, FRIENDLY, MORE, NONE
 from .features import Token
 from .model import ParaphraseModel, Proposal, likeliest
 
@@ -94,7 +94,7 @@ class _Splitter:
         if end - start < MIN_ORDER:
             return None
         best = self._likeliest(start, end)
-        if best.act == MORE or best.probability < (LIKELY_REMARK if best.act == NONE else LIKELY_EACH):
+        if best.act in COMPANY | {MORE} or best.probability < (LIKELY_REMARK if best.act == NONE else LIKELY_EACH):
             return None
         if best.act == NONE and (start > first or (start and self._words[start - 1].word in self._joining)):
             return None  # what an "and" leads in is ordered too
@@ -113,4 +113,4 @@ class _Splitter:
 
 
 def _is_remark(act: str) -> bool:
-    return act == NONE or act in COMPANY or act.startswith(_COMPLAINTS)
+    return act == NONE or act in FRIENDLY or act.startswith(_COMPLAINTS)

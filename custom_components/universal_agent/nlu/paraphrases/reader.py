@@ -1,6 +1,6 @@
 """Reads what nobody has understood as a canonical sentence of the act that it most likely is."""
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 import re
@@ -13,7 +13,6 @@ from ...tools.roles import ToolRole
 from ..grounded_parser.commands import Scene
 from ..grounded_parser.directives.warning import orders_more
 from ..grounded_parser.directives.words import drop
-from ..grounded_parser.home import Thing
 from ..grounded_parser.lexicon import Lexicon
 from ..grounded_parser.qualifiers import Bond
 from ..grounded_parser.reader import GroundedParser
@@ -21,10 +20,11 @@ from ..grounded_parser.words import split, stem
 from ..non_commands import asks_how_things_are, is_not_asked, is_question, modals
 from ..understanding import Miss, Step, Understanding
 from . import model as models, templates, within
-from .acts import ASKING, BINDING, COMPANY, INTENTS, KEEPING, KEPT, LEAVE, NAMING, NO_ACT, NONE, UNMARKED
+from .acts import ASKING, BINDING, COMPANY, INTENTS, KEEPING, KEPT, LEAVE, NAMING, NO_ACT, NONE, UNMARKED, WHETHER
 from .certainty import EVERYDAY, LIKELY, LIKELY_COMPANY, LIKELY_DECLINED, ParaphraseReading
-from .doubts import asks_itself, holds_more, is_told, is_vetoed, outside, strange_words, stray
-from .features import Known, NamesByStems, Token, tokens
+from .doubts import asks_itself, holds_more, is_told, is_vetoed, outside, strange_words, stray, unknown_names
+from .features import Known, Token, tokens
+from .known_names import names_of
 from .model import ParaphraseModel, Part, Proposal
 from .orders import Order, orders
 from .spelling import Spelling, spelling
@@ -41,12 +41,6 @@ MIN_WORDS, MAX_WORDS = 3, 30
 """Words of a request; a shorter one leans on what was said before."""
 _QUOTED = re.compile(r"[\"«»“”„]|\?\W*\w")
 """What is quoted, or asked and answered in the same breath, orders nothing."""
-_KIND_OF_DOMAIN: Mapping[str, Known] = {
-    "person": Known.PERSON,
-    "scene": Known.SCENE,
-    "script": Known.SCENE,
-    "todo": Known.LIST,
-}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,6 +61,11 @@ class _Said:
     """As they are spelled right."""
     trained: _Trained
     scene: Scene
+
+    @property
+    def is_mended(self) -> bool:
+        """Tell whether a word was spelled otherwise."""
+        return any(split(self.request.text[token.start : token.end]) != [token.word] for token in self.words)
 
     def part(self, part: Part) -> str:
         """Return the words of a part: as they were said where they are kept so, else as they are spelled right."""
@@ -181,7 +180,7 @@ class ParaphraseReader:
             return any(token.known is Known.PLACE for token in words)  # "... to 21 degrees" goes on
         if order.act == NONE:
             behind, before = order.start > 0, order.end < len(said.words)
-            if not within.is_a_remark(words, sentences, is_behind=behind, is_before=before):
+            if not within.is_a_remark(words, sentences, said.trained.model, is_behind=behind, is_before=before):
                 return False
             text = said.request.text[words[0].start : words[-1].end]
             names = self._names_more(NONE, words, (), said) or any(token.known is not None for token in words)
@@ -233,6 +232,7 @@ class ParaphraseReader:
         sentences, model = trained.sentences, trained.model
         act = proposal.act
         strange = strange_words(request.text, words, parts, act, model)
+        strange += tuple(word for word in unknown_names(words, parts, model) if not self._is_a_name(word, said))
         left = [words[at] for at in outside(words, parts)]
         return ParaphraseReading(
             act=act,
@@ -242,7 +242,7 @@ class ParaphraseReader:
             words=len(words),
             is_plain=all(model.is_learned(word) for word in strange),
             is_denied=is_vetoed(words, parts, sentences.denials),
-            is_bound=is_vetoed(words, parts, sentences.vetoes)
+            is_bound=is_vetoed(words, () if act in WHETHER else parts, sentences.vetoes)
             or asks_itself(words)
             or is_told(words, act, model, modals(base_language(request.language)))
             or (act != LEAVE and self._is_bound(parts, said.scene, request)),
@@ -268,6 +268,8 @@ class ParaphraseReader:
         """Return what to make of an understood reading: it is done, asked about, or too doubtful even for that."""
         tools = {step.call.tool for step in found.steps}
         wanted = INTENTS.get(reading.act)
+        if ToolRole.SECURE_HOME in tools or (reading.act == "open" and said.is_mended):
+            return None
         if any(step.match and wanted not in (None, step.match.name) for step in found.steps):
             return None
         if not any(self._is_action(tool) for tool in tools):
@@ -280,8 +282,7 @@ class ParaphraseReader:
             reading = await self._read_within(found, reading, said)
         if not reading.is_plausible:
             return None
-        is_done = reading.is_sure and ToolRole.SECURE_HOME not in tools
-        return found if is_done else replace(found, needs_approval=True)
+        return found if reading.is_sure else replace(found, needs_approval=True)
 
     async def _read_within(self, found: Understanding, reading: ParaphraseReading, said: _Said) -> ParaphraseReading:
         """Return a reading with whether a grammar reads the same in a part of the request by itself."""
@@ -306,7 +307,9 @@ class ParaphraseReader:
         model = said.trained.model
         if all(token.known is None and model.is_familiar(token.word, act) for token in words):
             return True
-        return within.is_a_remark(words, said.trained.sentences, is_behind=is_behind, is_before=not is_behind)
+        if not is_behind and any(model.tells(token.word, act) for token in words):
+            return False
+        return within.is_a_remark(words, said.trained.sentences, model, is_behind=is_behind, is_before=not is_behind)
 
     def _declined(self, miss: Miss | None, reading: ParaphraseReading, said: _Said) -> Understanding | None:
         """Return why a likely act cannot be done: what it is about is not there."""
@@ -315,6 +318,10 @@ class ParaphraseReader:
         unknown = frozenset(split(" ".join((miss.unknown or "", *map(str, miss.values.values())))))
         named = any(unknown.issubset(split(said.part(part))) for part in reading.parts if part.name in NAMING)
         return Understanding(miss=miss) if unknown and named else None
+
+    @staticmethod
+    def _is_a_name(word: str, said: _Said) -> bool:
+        return stem(word, said.scene.lexicon.language) in said.scene.home.words
 
     @staticmethod
     def _is_named(token: Token, said: _Said) -> bool:
@@ -375,21 +382,6 @@ def _plain_words(lexicon: Lexicon) -> frozenset[str]:
 def _leaves(cut: Sequence[Order]) -> bool:
     """Tell whether one of several orders is to leave something alone."""
     return any(order.act == LEAVE for order in cut)
-
-
-def names_of(scene: Scene) -> NamesByStems:
-    """Return the names of the home, as the classifier knows them."""
-    return scene.home.kept("paraphrases", lambda: _names(scene.home.things))
-
-
-def _names(things: Sequence[Thing]) -> NamesByStems:
-    found: dict[tuple[str, ...], Known] = {}
-    for thing in things:
-        for place in (thing.area, thing.floor):
-            found |= {} if place is None else dict.fromkeys(place.names, Known.PLACE)
-    for thing in things:
-        found |= dict.fromkeys(thing.names, _KIND_OF_DOMAIN.get(thing.domain, Known.THING))
-    return found
 
 
 def _load(language: str) -> _Trained | None:

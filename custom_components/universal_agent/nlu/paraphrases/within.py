@@ -12,6 +12,8 @@ MAX_SPANS = 8
 """Spans that are tried at most."""
 MIN_REMARK = 3
 """Words of a remark, at least: one or two more change what is ordered, "almost", "in Paris"."""
+MIN_TOLD = 2
+"""Words of it that not every request may have, at least."""
 _MIN_WORDS = 2
 
 
@@ -40,9 +42,19 @@ def _meant(step: Step) -> object:
 
 
 def is_a_remark(
-    words: Sequence[Token], sentences: CanonicalSentences, *, is_behind: bool = False, is_before: bool = False
+    words: Sequence[Token],
+    sentences: CanonicalSentences,
+    model: ParaphraseModel,
+    *,
+    is_behind: bool = False,
+    is_before: bool = False,
 ) -> bool:
     """Tell whether words behind or before an order may be a remark: a clause, and no part of the order's own."""
     if len(words) < MIN_REMARK or (is_behind and words[0].word in sentences.begins_no_remark):
+        return False
+    if (
+        any(token.word in sentences.linking for token in words)
+        or sum(not model.is_common(token.word) for token in words) < MIN_TOLD
+    ):
         return False
     return not (is_before and words[-1].word in sentences.ends_no_remark)
