@@ -128,6 +128,8 @@ class Withdrawal:
 class _WithdrawalPhrases:
     kinds: Mapping[_Phrase, str]
     longest: int
+    words: frozenset[str]
+    """All of their words: a request that ends with any other takes nothing back."""
 
 
 @cache
@@ -137,7 +139,7 @@ def _spoken(language: str) -> _WithdrawalPhrases | None:
     kinds: dict[_Phrase, str] = {}
     for kind in ("beside", "last", "refusals", "pauses", "undoes", "drops"):
         kinds.update({tuple(split(phrase)): kind for phrase in str(getattr(words, kind)).split("|") if phrase})
-    return _WithdrawalPhrases(kinds=kinds, longest=max(map(len, kinds)))
+    return _WithdrawalPhrases(kinds=kinds, longest=max(map(len, kinds)), words=frozenset().union(*kinds))
 
 
 def withdrawal(text: str, language: str) -> Withdrawal | None:
@@ -148,6 +150,8 @@ def withdrawal(text: str, language: str) -> Withdrawal | None:
         return None
     signed: Withdrawal | None = None
     for at in range(len(said) - 1, 0, -1):
+        if said[at].folded not in known.words:
+            break
         if (kinds := _kinds(text, said[at:], known)) is None:
             continue
         gap = text[said[at - 1].end : said[at].start]

@@ -4,13 +4,13 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 import random
 import re
 
-from custom_components.universal_agent.nlu.paraphrases.acts import COMPANY, NO_ACT
-from custom_components.universal_agent.nlu.paraphrases.templates import CanonicalSentences
+from custom_components.universal_agent.nlu.paraphrases.acts import COMPANY, COMPLAINTS, NO_ACT
+from custom_components.universal_agent.nlu.paraphrases.templates import OPTIONAL, SLOT, CanonicalSentences
 from scripts.lib.paraphrases.corpus import MarkedRequest, MarkedSpan, parse
 
 FILLED = 12
 """How often each canonical sentence is said, each time with other parts."""
-OPTIONAL = 0.5
+SAID_SHARE = 0.5
 """How often a part that may be left out is said."""
 WITH_REMARK = 0.2
 """How many requests are said once more with a remark beside them."""
@@ -18,8 +18,6 @@ BEHIND = 0.65
 """How often that stands behind."""
 WITH_COMMA = 0.35
 """How often a comma stands between."""
-_OPTIONAL = re.compile(r"\[([^\]]+)\]")
-_SLOT = re.compile(r"\{(\w+)\}")
 _KEEPING = (
     "message_",
     "announce",
@@ -33,7 +31,6 @@ _KEEPING = (
     "goal_",
 )
 """Beginnings of acts whose last words are kept as they were said: what stands behind would belong to them."""
-_COMPLAINTS = "too_"
 
 
 def plain_requests(
@@ -58,8 +55,8 @@ def _parts(corpus: Iterable[MarkedRequest]) -> Mapping[str, Sequence[str]]:
 
 def _marked(sentence: str, said: Mapping[str, Sequence[str]], inside: str, chance: random.Random) -> str | None:
     """Return a sentence with some of its optional parts, marked; None where the corpus never says one that it needs."""
-    kept = _OPTIONAL.sub(
-        lambda found: found[1] if chance.random() < OPTIONAL and _are_said(found[1], said) else "", sentence
+    kept = OPTIONAL.sub(
+        lambda found: found[1] if chance.random() < SAID_SHARE and _are_said(found[1], said) else "", sentence
     )
     if not _are_said(kept, said):
         return None
@@ -69,11 +66,11 @@ def _marked(sentence: str, said: Mapping[str, Sequence[str]], inside: str, chanc
             return inside.format(room=f"[room:{chance.choice(said['room'])}]")
         return f"[{found[1]}:{chance.choice(said[found[1]])}]"
 
-    return _SLOT.sub(part, kept)
+    return SLOT.sub(part, kept)
 
 
 def _are_said(sentence: str, said: Mapping[str, Sequence[str]]) -> bool:
-    return all(("room" if name == "place" else name) in said for name in _SLOT.findall(sentence))
+    return all(("room" if name == "place" else name) in said for name in SLOT.findall(sentence))
 
 
 def with_remarks(
@@ -81,7 +78,7 @@ def with_remarks(
 ) -> Iterator[MarkedRequest]:
     """Yield some requests once more, with what says why before or behind them."""
     for request in corpus:
-        if request.act in NO_ACT | COMPANY or request.act.startswith(_COMPLAINTS) or chance.random() >= WITH_REMARK:
+        if request.act in NO_ACT | COMPANY or request.act.startswith(COMPLAINTS) or chance.random() >= WITH_REMARK:
             continue
         remark = chance.choice(remarks)
         between = ", " if chance.random() < WITH_COMMA else " "

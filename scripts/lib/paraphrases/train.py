@@ -132,7 +132,7 @@ def train(corpus: Sequence[MarkedRequest], language: str) -> dict[str, Any]:
     )
     learned = examples(everything, language, COPIES)
     tagged = [example for at, example in enumerate(learned) if at % COPIES < TAGGED_COPIES]
-    said = examples(plain, language, COPIES)  # a word beside an order says nothing of it
+    said = learned[: len(plain) * COPIES]  # a word beside an order says nothing of it
     return {**_acts(learned, language), **_tags(tagged), **_vocabulary(said)}
 
 

@@ -38,6 +38,12 @@ def positions(home: SmallHome) -> tuple[int, int]:
     return home.attribute(ABOVE, "current_position"), home.attribute(BELOW, "current_position")
 
 
+async def hear(agent: InstalledAgent, text: str, language: str) -> None:
+    """Say something and wait until the blinds stand still."""
+    await agent.converse(text, language=language)
+    await agent.hass.async_block_till_done()
+
+
 @pytest.mark.parametrize(
     ("language", "floor", "text", "expected"),
     [
@@ -60,8 +66,7 @@ async def test_a_direction_at_the_end_is_an_order(
 ) -> None:
     put_on_a_floor(storeys.hass, "Bedroom", floor)
 
-    await agent.converse(text, language=language)
-    await storeys.hass.async_block_till_done()
+    await hear(agent, text, language)
 
     assert positions(storeys) == expected
 
@@ -80,8 +85,7 @@ async def test_a_direction_at_the_end_is_an_order(
 async def test_a_direction_that_is_asked_about_moves_nothing(
     storeys: SmallHome, agent: InstalledAgent, language: str, text: str
 ) -> None:
-    await agent.converse(text, language=language)
-    await storeys.hass.async_block_till_done()
+    await hear(agent, text, language)
 
     assert positions(storeys) == (50, 50)
 
@@ -103,8 +107,7 @@ async def test_the_floor_is_told_from_the_direction(
 ) -> None:
     put_on_a_floor(storeys.hass, "Bedroom", floor)
 
-    await agent.converse(text, language=language)
-    await storeys.hass.async_block_till_done()
+    await hear(agent, text, language)
 
     assert positions(storeys) == expected
 
@@ -126,8 +129,7 @@ async def test_the_floor_is_told_from_the_direction(
 async def test_a_floor_that_is_not_there_moves_nothing(
     storeys: SmallHome, agent: InstalledAgent, language: str, text: str
 ) -> None:
-    await agent.converse(text, language=language)
-    await storeys.hass.async_block_till_done()
+    await hear(agent, text, language)
 
     assert positions(storeys) == (50, 50)
     assert not await scheduled(agent)

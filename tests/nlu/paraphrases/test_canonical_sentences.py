@@ -1,7 +1,6 @@
 """Each canonical sentence is one that the grammars understand: else an act that is recognised would come to nothing."""
 
 from collections.abc import Mapping
-import re
 from typing import Any
 
 from freezegun.api import FrozenDateTimeFactory
@@ -12,6 +11,7 @@ from homeassistant.util import dt as dt_util
 import pytest
 
 from custom_components.universal_agent.nlu.paraphrases import templates
+from custom_components.universal_agent.nlu.paraphrases.templates import OPTIONAL
 from tests.calendar_household import NOW, move_in
 from tests.common_builders import a_request
 from tests.installed_agent import InstalledAgent
@@ -144,7 +144,6 @@ NAMES = {
 }
 OF_ANOTHER_HOME = frozenset({"play", "next_track", "previous_track", "ask_past_measure"})
 """What is understood only where a player in the room offers it, or a thermometer has a history."""
-OPTIONAL = re.compile(r"\[([^\]]+)\]")
 
 
 def _filled(sentence: str, act: str, language: str, inside: str) -> tuple[str, str]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 
 from .commands import Scene
+from .directives.words import places_of
 from .lexicon import Phrase
 from .words import positions, split, stem
 
@@ -15,7 +16,7 @@ _STOREYS: Mapping[str, tuple[Phrase, ...]] = {
 
 def keeps_the_storey(words: Phrase, rest: Phrase, language: str) -> bool:
     """Tell whether every word for a floor in a command was left among the words for its target."""
-    return all(_has(rest, phrase) for _, phrase in _storeys(words, language))
+    return all(any(True for _ in places_of(rest, phrase)) for _, phrase in _storeys(words, language))
 
 
 def with_the_storey(text: str, wordings: Iterable[str], language: str) -> tuple[str, ...]:
@@ -36,8 +37,4 @@ def unknown_storey(text: str, scene: Scene) -> str | None:
 
 def _storeys(words: Phrase, language: str) -> Iterator[tuple[int, Phrase]]:
     for phrase in _STOREYS.get(language, ()):
-        yield from ((at, phrase) for at in range(len(words)) if words[at : at + len(phrase)] == phrase)
-
-
-def _has(words: Phrase, phrase: Phrase) -> bool:
-    return any(words[at : at + len(phrase)] == phrase for at in range(len(words)))
+        yield from ((at, phrase) for at in places_of(words, phrase))

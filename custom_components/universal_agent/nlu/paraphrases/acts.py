@@ -33,24 +33,12 @@ WHETHER = frozenset({"ask_state", "ask_which", "ask_done", "ask_presence"})
 """Questions for a state; those for when something is are others."""
 UNMARKED = frozenset({"turn_on", "turn_off", "open", "close"})
 """Acts whose cue may be a word that every act has: "on", "an", "aan"."""
-COMPANY = frozenset(
-    {
-        "thanks",
-        "greeting",
-        "goodbye",
-        "good_night",
-        "how_are_you",
-        "sigh",
-        "compliment",
-        "insult",
-        "joke",
-        "who_are_you",
-        "help",
-    }
-)
-"""Acts that a few friendly words answer."""
 FRIENDLY = frozenset({"thanks", "greeting", "goodbye", "good_night", "sigh", "compliment", "insult"})
-"""Those of them that want no answer."""
+"""Acts that want no more than a friendly word."""
+COMPANY = FRIENDLY | {"how_are_you", "joke", "who_are_you", "help"}
+"""Acts that a few friendly words answer."""
+COMPLAINTS = "too_"
+"""Beginning of acts that say what is wrong."""
 ASKING = (
     *("ask_", "weather", "sum_", "percent_of", "convert", "days_until", "time_in", "sun_times"),
     *("event_list", "event_when", "event_free", "list_read", "list_has", "timer_left", "timer_list"),

@@ -21,8 +21,6 @@ DONE = 0.85
 """How likely it has to be for an order to be carried out, if every word of it is accounted for."""
 MAX_STRANGE = 1
 """Words that were not learned with an act, at most; with one of them most orders are asked about."""
-MAX_STRANGE_WISHED = 1
-"""The same where something is only offered."""
 MIN_WISHED = 4
 """Words of what somebody complains of, at least: "I can't breathe" is no matter for a fan."""
 LIKELY_ANYHOW = 0.9
@@ -72,9 +70,7 @@ class ParaphraseReading:
         if self.act == LEAVE:
             more = self.is_bound or self.names_more or self.strange or not self.stray <= {Known.TIME}
             return self.likelihood >= DONE and (self.is_denied or self.has_cue) and not more
-        if self.is_denied or (self.is_bound and self.act in WHETHER) or not self.stray <= EVERYDAY:
-            return False
-        if self.names_more:
+        if self.is_denied or (self.is_bound and self.act in WHETHER) or not self.stray <= EVERYDAY or self.names_more:
             return False
         if self.is_read_within:
             return self.likelihood >= LIKELY
@@ -85,7 +81,7 @@ class ParaphraseReading:
         """Tell whether something is offered to who complains."""
         if self.is_denied or self.is_bound or self.names_more or self.stray or self.words < MIN_WISHED:
             return False
-        return self.likelihood >= LIKELY and self.strange <= MAX_STRANGE_WISHED
+        return self.likelihood >= LIKELY and self.strange <= MAX_STRANGE
 
     @property
     def is_plausible(self) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import log
 
-from .acts import COMPANY, FRIENDLY, MORE, NONE
+from .acts import COMPANY, COMPLAINTS, FRIENDLY, MORE, NONE
 from .features import Token
 from .model import ParaphraseModel, Proposal, likeliest
 
@@ -20,7 +20,6 @@ MAX_CUTS = 4
 """Cuts that are tried."""
 _LAST = ("message_", "announce", "memory_", "reminder_", "log_")
 """Beginnings of acts that keep words as they were said: what follows may belong to these."""
-_COMPLAINTS = "too_"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -88,7 +87,6 @@ class _Splitter:
         """Return a cut with one more order; None where that is none."""
         if len(before.orders) == MAX_ORDERS or (before.orders and before.orders[-1].act.startswith(_LAST)):
             return None
-        first = start
         while start < end and self._words[start].word in self._joining:
             start += 1
         if end - start < MIN_ORDER:
@@ -96,7 +94,7 @@ class _Splitter:
         best = self._likeliest(start, end)
         if best.act in COMPANY | {MORE} or best.probability < (LIKELY_REMARK if best.act == NONE else LIKELY_EACH):
             return None
-        if best.act == NONE and (start > first or (start and self._words[start - 1].word in self._joining)):
+        if best.act == NONE and start and self._words[start - 1].word in self._joining:
             return None  # what an "and" leads in is ordered too
         order = Order(act=best.act, start=start, end=end)
         return _Split(worth=before.worth + log(best.probability), orders=(*before.orders, order))
@@ -113,4 +111,4 @@ class _Splitter:
 
 
 def _is_remark(act: str) -> bool:
-    return act == NONE or act in FRIENDLY or act.startswith(_COMPLAINTS)
+    return act == NONE or act in FRIENDLY or act.startswith(COMPLAINTS)

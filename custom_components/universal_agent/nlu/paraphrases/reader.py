@@ -65,15 +65,20 @@ class _Said:
     @property
     def is_mended(self) -> bool:
         """Tell whether a word was spelled otherwise."""
-        return any(split(self.request.text[token.start : token.end]) != [token.word] for token in self.words)
+        return not all(map(self._is_as_said, self.words))
+
+    def _is_as_said(self, token: Token) -> bool:
+        return split(self.request.text[token.start : token.end]) == [token.word]
+
+    def is_a_name(self, word: str) -> bool:
+        """Tell whether a word belongs to a name of the home."""
+        return stem(word, self.scene.lexicon.language) in self.scene.home.words
 
     def part(self, part: Part) -> str:
         """Return the words of a part: as they were said where they are kept so, else as they are spelled right."""
         words = self.words[part.start : part.end]
         said = self.request.text[words[0].start : words[-1].end]
-        if part.name in KEPT or all(
-            split(self.request.text[token.start : token.end]) == [token.word] for token in words
-        ):
+        if part.name in KEPT or all(map(self._is_as_said, words)):
             return said
         return " ".join(token.word for token in words)
 
@@ -179,14 +184,18 @@ class ParaphraseReader:
         if order.act != NONE and order.start and words[0].word in sentences.begins_no_remark:
             return any(token.known is Known.PLACE for token in words)  # "... to 21 degrees" goes on
         if order.act == NONE:
-            behind, before = order.start > 0, order.end < len(said.words)
-            if not within.is_a_remark(words, sentences, said.trained.model, is_behind=behind, is_before=before):
-                return False
-            text = said.request.text[words[0].start : words[-1].end]
-            names = self._names_more(NONE, words, (), said) or any(token.known is not None for token in words)
-            names = names or (leaves and self._orders(words, said))
-            return not names and not is_question(text, said.request.language)
+            return self._is_a_remark(order, said) and not (leaves and self._orders(words, said))
         return not leaves or any(token.known is Known.THING for token in words)
+
+    def _is_a_remark(self, order: Order, said: _Said) -> bool:
+        """Tell whether words between orders only say why: a clause that names nothing at home and asks nothing."""
+        words, trained = said.words[order.start : order.end], said.trained
+        behind, before = order.start > 0, order.end < len(said.words)
+        if not within.is_a_remark(words, trained.sentences, trained.model, is_behind=behind, is_before=before):
+            return False
+        if self._names_more(NONE, words, (), said) or any(token.known is not None for token in words):
+            return False
+        return not is_question(said.request.text[words[0].start : words[-1].end], said.request.language)
 
     def _orders(self, words: Sequence[Token], said: _Said) -> bool:
         """Tell whether a verb that orders is among words, which so are no remark: "... but dim it"."""
@@ -232,7 +241,7 @@ class ParaphraseReader:
         sentences, model = trained.sentences, trained.model
         act = proposal.act
         strange = strange_words(request.text, words, parts, act, model)
-        strange += tuple(word for word in unknown_names(words, parts, model) if not self._is_a_name(word, said))
+        strange += tuple(word for word in unknown_names(words, parts, model) if not said.is_a_name(word))
         left = [words[at] for at in outside(words, parts)]
         return ParaphraseReading(
             act=act,
@@ -320,17 +329,12 @@ class ParaphraseReader:
         return Understanding(miss=miss) if unknown and named else None
 
     @staticmethod
-    def _is_a_name(word: str, said: _Said) -> bool:
-        return stem(word, said.scene.lexicon.language) in said.scene.home.words
-
-    @staticmethod
     def _is_named(token: Token, said: _Said) -> bool:
         """Tell whether a word belongs to a name or a kind of the home, and is no verb: "switch"."""
-        scene, model = said.scene, said.trained.model
-        root = stem(token.word, scene.lexicon.language)
-        if model.is_common(token.word) or token.word in _plain_words(scene.lexicon):
+        known = said.scene.lexicon
+        if said.trained.model.is_common(token.word) or token.word in _plain_words(known):
             return False
-        return root in scene.home.words or root in scene.lexicon.kind_stems
+        return said.is_a_name(token.word) or stem(token.word, known.language) in known.kind_stems
 
     def _is_now(self, token: Token, request: RequestContext) -> bool:
         """Tell whether a word only says that now is meant."""

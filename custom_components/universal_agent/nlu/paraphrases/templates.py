@@ -12,8 +12,10 @@ from ..grounded_parser.lexicon import Phrase
 from ..grounded_parser.words import split
 
 _FOLDER = Path(__file__).parent / "canonical"
-_OPTIONAL = re.compile(r"\[([^\]]+)\]")
-_SLOT = re.compile(r"\{(\w+)\}")
+OPTIONAL = re.compile(r"\[([^\]]+)\]")
+"""What is left out where its part is missing."""
+SLOT = re.compile(r"\{(\w+)\}")
+"""The place of a part."""
 _SEVERAL = frozenset({"device", "item", "person", "room"})
 """Parts of which there may be more than one."""
 _IN_PIECES = frozenset({"time", "new"})
@@ -85,8 +87,8 @@ class CanonicalSentences:
 
 def _filled(sentence: str, values: Mapping[str, str]) -> str | None:
     """Return a sentence with its parts; None where one is missing or has no room."""
-    kept = _OPTIONAL.sub(lambda found: found[1] if values.keys() >= set(_SLOT.findall(found[1])) else "", sentence)
-    slots = set(_SLOT.findall(kept))
+    kept = OPTIONAL.sub(lambda found: found[1] if values.keys() >= set(SLOT.findall(found[1])) else "", sentence)
+    slots = set(SLOT.findall(kept))
     if _PLACE in slots or _ROOM in slots:
         slots |= {_PLACE, _ROOM} & values.keys()
     return kept.format_map(values) if slots == values.keys() else None

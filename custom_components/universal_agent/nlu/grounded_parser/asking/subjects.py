@@ -1,8 +1,10 @@
 """Which thing a question is about: its name, its kind and place, or what kind of appliance it is."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import lru_cache
 
 from ..commands import Scene
+from ..directives.words import places_of
 from ..home import Names, Thing
 from ..lexicon import Phrase
 from ..nouns import Fit, Quantity, fits, read_noun
@@ -126,18 +128,25 @@ def _kinds(thing: Thing, question: ParsedQuestion) -> frozenset[str]:
 
 
 def _kinds_of(names: Names, language: str) -> Iterator[str]:
-    wanted = [(tuple(stem(word, language) for word in phrase), kind) for phrase, kind in all_appliances()]
-    wanted.sort(key=lambda item: -len(item[0]))
     for name in names:
         taken: set[int] = set()
-        # The longest first: "sèche-linge" is a dryer, and the "linge" in it is no washing machine.
-        for words, kind in wanted:
-            for at in range(len(name)):
+        for words, kind in _appliances(language):
+            for at in places_of(name, words):
                 here = set(range(at, at + len(words)))
                 other = name[at + len(words) : at + len(words) + 1] == _FOR  # "machine à café" is another machine
-                if name[at : at + len(words)] == words and not here <= taken and not other:
+                if not here <= taken and not other:
                     taken |= here
                     yield kind
+
+
+@lru_cache(maxsize=8)
+def _appliances(language: str) -> tuple[tuple[Phrase, str], ...]:
+    """Return the stems of the names of appliances, the longest first.
+
+    "Sèche-linge" is a dryer, and the "linge" in it is no washing machine.
+    """
+    wanted = [(tuple(stem(word, language) for word in phrase), kind) for phrase, kind in all_appliances()]
+    return tuple(sorted(wanted, key=lambda item: -len(item[0])))
 
 
 def _is_named(words: Phrase, thing: Thing, question: ParsedQuestion) -> bool:

@@ -34,6 +34,7 @@ _LEADING = frozenset({"en", "fr", "es"})
 """Languages in which the word that forbids stands first; in the others the verb does."""
 _ENCLITIC = re.compile(r"(?:me|nos|te|le|les|se)?(?:lo|la|los|las|me|nos|le|les)$")
 _CONTRASTING = ("contrasts", "only", "instead")
+"""Words that lead to something else."""
 _MAX_LEAD = 3
 """Words before the one that forbids, at most: "whatever you do, don't"."""
 
@@ -85,7 +86,7 @@ def _goes_on(words: Phrase, scene: Scene, known: Spoken) -> bool:
     """Tell whether a verb stands behind a word that leads to something else: "... but dim it"."""
     leading = {
         *known.joining,
-        *(phrase[-1] for field in ("contrasts", "only", "instead") for phrase in known.of(field)),
+        *(phrase[-1] for field in _CONTRASTING for phrase in known.of(field)),
     }
     return any(before in leading and _is_an_imperative(word, scene, known) for before, word in pairwise(words))
 
