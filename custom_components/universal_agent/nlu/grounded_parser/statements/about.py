@@ -51,7 +51,7 @@ def people_of(scene: Scene) -> frozenset[Phrase]:
     people = {tuple(split(name)) for thing in scene.home.things if thing.domain == "person" for name in thing.spoken}
     names = {name for thing in scene.home.things for name in thing.spoken}
     names |= {thing.area.name for thing in scene.home.things if thing.area is not None}
-    for name in names:
+    for name in filter(str.strip, names):  # an entity may have no name at all
         said = name.replace("\N{RIGHT SINGLE QUOTATION MARK}", "'").split()
         owners = [found[1] for found in (_OWNER_FIRST.fullmatch(said[0]),) if found and language in ("en", "de")]
         if language in ("fr", "es", "nl"):
