@@ -118,10 +118,14 @@ async def changing_house(hass: HomeAssistant) -> AsyncGenerator[ChangingHouse]:
     assert await async_setup_component(hass, "homeassistant", {})
     parser = GroundedParser(hass)
     recognizer = HomeRecognizer(hass, "agent", parser.home_changed)
-    house = ChangingHouse(hass=hass, parser=parser, recognizer=recognizer)
+    yield furnished(ChangingHouse(hass=hass, parser=parser, recognizer=recognizer))
+    recognizer.close()
+
+
+def furnished(house: ChangingHouse) -> ChangingHouse:
+    """Return a house with three lamps in it."""
     for number, entity_id in enumerate(house.registered):
         domain, _, unique = entity_id.partition(".")
-        er.async_get(hass).async_get_or_create(domain, "test", unique, suggested_object_id=unique)
-        hass.states.async_set(entity_id, "on", {"friendly_name": f"Lamp {number}"})
-    yield house
-    recognizer.close()
+        er.async_get(house.hass).async_get_or_create(domain, "test", unique, suggested_object_id=unique)
+        house.hass.states.async_set(entity_id, "on", {"friendly_name": f"Lamp {number}"})
+    return house

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from functools import partial
 
 from homeassistant.core import HomeAssistant
 from homeassistant.helpers.intent import INTENT_GET_STATE
@@ -22,6 +23,7 @@ from .grounded_parser.imperatives import with_whole_verb
 from .grounded_parser.reader import GroundedParser
 from .grounded_parser.safety.reading import SafetyReading
 from .home_recognition import HomeRecognizer, LooseResult
+from .known_requests import KnownRequests
 from .names.recovery import Recovery
 from .own_sentences import OwnNames, OwnSentences
 from .pronouns import holds_content, is_placed, items_of, kept
@@ -59,6 +61,7 @@ class LocalEngine:
         self._home = HomeRecognizer(hass, agent_id, self._free.home_changed)
         self._own = OwnSentences(hass, registry, own_names, readings)
         self._timing = TimingReader(hass, registry, own_names)
+        self._known = KnownRequests(self._home, self._free, self._timing)
         self._skills = SkillGrammars(grammars, late_grammars, by_evidence, self._free)
         self._focus = FocusMemory()
         self._recovery = Recovery(hass, self._free, load_templates)
@@ -77,7 +80,10 @@ class LocalEngine:
         """
         if steps := await self._timing.replied(request, self._exactly):
             return Understanding(steps=steps)
-        found = self._director.without_slips(await self._as_said(request), request)
+        if (known := await self._known.find(request)) is not None:
+            self._own.pass_over(request)
+            return known
+        found = await self._known.read(request, self._word_for_word)
         if found.steps or found.settled:
             return found
         if steps := await self._director.asked_plainly(request) or await self._skills.late_steps(request.text, request):
@@ -85,7 +91,7 @@ class LocalEngine:
         shorter = [replace(request, text=text) for text in self._free.reworded(request.text, request)]
         ordered: list[Understanding] = []
         for short in shorter:
-            ordered.append(order := self._director.without_slips(await self._as_said(short), short))
+            ordered.append(order := await self._word_for_word(short))
             if order.steps and not any(self._director.is_doubtful(step, short) for step in order.steps):
                 return order
             if late := await self._skills.late_steps(short.text, short):
@@ -98,6 +104,9 @@ class LocalEngine:
         if is_lost and (steps := await self._skills.evidenced(request)):
             return Understanding(steps=steps)
         return self._director.without_slips(recovered, request)
+
+    async def _word_for_word(self, request: RequestContext) -> Understanding:
+        return self._director.without_slips(await self._as_said(request), request)
 
     async def _as_said(self, request: RequestContext) -> Understanding:
         """Understand a request word for word."""
@@ -161,10 +170,7 @@ class LocalEngine:
 
     async def _exactly(self, text: str, request: RequestContext) -> HaMatch | None:
         """Return Home Assistant's exact match; none where the home's words say that it is misread."""
-
-        async def recognise(said: str) -> HaMatch | None:
-            return await self._home.strict(said, request)
-
+        recognise = partial(self._home.strict, request=request)
         if (match := await recognise(text)) is None or await takes_its_time(match, text, request, recognise):
             return None
         return None if await self._director.is_misread(match, text, request) else match
@@ -238,11 +244,7 @@ class LocalEngine:
 
     async def _qualified(self, text: str, request: RequestContext, conjunctions: Sequence[str]) -> Understanding | None:
         """Return what to make of a request that is bound to a time or a condition, or None where it is not bound."""
-
-        async def is_command(rest: str) -> bool:
-            return await self._is_command(rest, request)
-
-        return await self._binder.qualified(text, request, conjunctions, is_command)
+        return await self._binder.qualified(text, request, conjunctions, partial(self._is_command, request=request))
 
     async def _is_command(self, text: str, request: RequestContext) -> bool:
         """Tell whether what is left of a request without what binds it would change something."""
@@ -252,12 +254,10 @@ class LocalEngine:
     async def _cut(
         self, text: str, request: RequestContext, focus: Focus, templates: LanguageTemplates
     ) -> tuple[tuple[Step, ...], str | None]:
-        conjunctions = templates.words.get("conjunctions", ())
-
         async def recognise(clause: str, about: Focus) -> tuple[Step, ...]:
             return await self._clause(clause, request, about, templates)
 
-        return await cut(text, conjunctions, recognise, focus)
+        return await cut(text, templates.words.get("conjunctions", ()), recognise, focus)
 
     async def _clause(
         self, clause: str, request: RequestContext, focus: Focus, templates: LanguageTemplates

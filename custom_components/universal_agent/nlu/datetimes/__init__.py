@@ -36,6 +36,7 @@ __all__ = [
     "Span",
     "find",
     "impossible_day",
+    "may_hold_any",
     "number",
     "parse",
     "say_date",
@@ -48,11 +49,11 @@ __all__ = [
 
 def find(text: str, *, now: datetime, language: str) -> tuple[Span, ...]:
     """Return the expressions in a text, from left to right, none overlapping another."""
-    return _found(text, now, now.tzinfo, now.fold, language) if _may_hold_any(text, language) else ()
+    return _found(text, now, now.tzinfo, now.fold, language) if may_hold_any(text, language) else ()
 
 
 @remembered(512)
-def _may_hold_any(text: str, language: str) -> bool:
+def may_hold_any(text: str, language: str) -> bool:
     """Tell whether an expression may begin anywhere in a text, whenever it is said."""
     return any(beginnings(grammar(language), tokenize(text)))
 

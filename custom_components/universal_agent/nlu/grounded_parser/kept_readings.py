@@ -1,6 +1,7 @@
 """Readings that are kept for as long as the home is the same to them."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -11,7 +12,7 @@ from .commands import Scene
 from .home import HomeWords
 
 _MAX_KEPT = 500
-_MAX_STATES = 50
+MAX_STATES = 50
 """States, at most, that a reading which is kept was made of: to compare more takes as long as to read again."""
 
 
@@ -62,9 +63,9 @@ class KeptReadings:
         """
         key = (of, text, scene.lexicon, scene.here, scene.zones)
         kept = self._kept.pop(key, None)
-        if kept is None or kept.home is not scene.home or not _are_same(kept.states, scene):
+        if kept is None or kept.home is not scene.home or not are_same(kept.states, scene):
             kept = _read_noting(read, text, scene)
-        if len(text) <= LONGEST and len(kept.states) <= _MAX_STATES and is_lasting(kept.found):
+        if len(text) <= LONGEST and len(kept.states) <= MAX_STATES and is_lasting(kept.found):
             self._kept[key] = kept  # at the end: the first is what was not wanted for longest
             if len(self._kept) > _MAX_KEPT:
                 self._kept.pop(next(iter(self._kept)))
@@ -72,15 +73,48 @@ class KeptReadings:
         return found
 
 
-def _are_same(states: Mapping[str, State | None], scene: Scene) -> bool:
+def are_same(states: Mapping[str, State | None], scene: Scene) -> bool:
+    """Tell whether states that were noted are the very same now."""
     return all(scene.state_of(entity_id) is state for entity_id, state in states.items())
 
 
 def _read_noting[T](read: Callable[[str, Scene], T], text: str, scene: Scene) -> _KeptReading[T]:
     """Read a text, and note which states it takes."""
     states: dict[str, State | None] = {}
+    return _KeptReading(found=read(text, _noting(scene, states)), home=scene.home, states=states)
+
+
+def _noting(scene: Scene, states: dict[str, State | None]) -> Scene:
+    """Return a scene that notes each state that is looked at."""
 
     def state_of(entity_id: str) -> State | None:
         return states.setdefault(entity_id, scene.state_of(entity_id))
 
-    return _KeptReading(found=read(text, replace(scene, state_of=state_of)), home=scene.home, states=states)
+    return replace(scene, state_of=state_of)
+
+
+class StateNotes:
+    """Notes each state that is looked at for a request."""
+
+    def __init__(self) -> None:
+        self._of: dict[str, tuple[dict[str, State | None], dict[int, Scene]]] = {}
+        """Request to the states, and to the scenes that note them."""
+
+    @contextmanager
+    def noting(self, request_id: str) -> Iterator[Mapping[str, State | None]]:
+        """Note what is looked at meanwhile."""
+        states: dict[str, State | None] = {}
+        self._of[request_id] = (states, {})
+        try:
+            yield states
+        finally:
+            self._of.pop(request_id, None)
+
+    def seen(self, scene: Scene, request_id: str) -> Scene:
+        """Return a scene as a request sees it: one that notes, where its states are noted."""
+        if (noted := self._of.get(request_id)) is None:
+            return scene
+        states, scenes = noted
+        if id(scene) not in scenes:
+            scenes[id(scene)] = _noting(scene, states)
+        return scenes[id(scene)]

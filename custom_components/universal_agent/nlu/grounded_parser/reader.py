@@ -26,7 +26,7 @@ from .events.reader import Asker
 from .home import HomeWords, home_words
 from .how_many import TooMany, too_many
 from .imperatives import plain_orders
-from .kept_readings import KeptReadings
+from .kept_readings import KeptReadings, StateNotes
 from .lexicon import Lexicon, lexicon
 from .lists import read_adding
 from .no_music import is_setting
@@ -70,6 +70,8 @@ class GroundedParser:
         self._scenes: dict[tuple[str, str | None], Scene] = {}
         """By language and area."""
         self._readings = KeptReadings()
+        self.notes = StateNotes()
+        """The states that are looked at for requests."""
 
     @callback
     def home_changed(self) -> None:
@@ -360,7 +362,7 @@ class GroundedParser:
             self._scenes[key] = Scene(
                 home=self._home(known), lexicon=known, state_of=self._hass.states.get, here=request.area_id, zones=zones
             )
-        return self._scenes[key]
+        return self.notes.seen(self._scenes[key], request.id)
 
     def _home(self, known: Lexicon) -> HomeWords:
         language = known.language
