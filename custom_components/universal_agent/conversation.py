@@ -72,7 +72,7 @@ class UniversalAgentEntity(conversation.ConversationEntity):
         channel = Channel.VOICE if user_input.satellite_id or user_input.device_id else Channel.CHAT
         data = self._entry.runtime_data
         is_recorded = data.recorded.has(user_input.context)
-        if channel is Channel.CHAT:
+        if channel is Channel.CHAT and chat_log.delta_listener is not None:
             await _let_be_sent()
         turn = await take_turn(self.hass, data, user_input, chat_log, channel=channel, is_recorded=is_recorded)
         return turn.result
@@ -83,7 +83,7 @@ class UniversalAgentEntity(conversation.ConversationEntity):
         language = language or self.hass.config.language
         await conversation.async_prepare_agent(self.hass, conversation.HOME_ASSISTANT_AGENT, language)
         data = self._entry.runtime_data
-        await data.speech.load(language)
+        await data.speech.prepare(language)
         data.elsewhere.prepare(language)
         await data.engine.prepare(language, dt_util.now())
 

@@ -131,6 +131,15 @@ class Frames:
             if match := pattern.fullmatch(line):
                 yield FrameMatch(frame=name, slots=dict(_slots(match, text, found, starts)))
 
+    @property
+    def is_compiled(self) -> bool:
+        """Whether the first text need not wait."""
+        return "_compiled" in self.__dict__
+
+    def compile(self) -> None:
+        """Compile them, which takes long."""
+        _ = self._compiled
+
     @cached_property
     def _compiled(self) -> list[tuple[str, re.Pattern[str]]]:
         return [

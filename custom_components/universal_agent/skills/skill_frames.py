@@ -25,6 +25,11 @@ class SkillFrames:
         self._kept: dict[object, Frames] = {}
         self._unfit: dict[tuple[Frames, str, bool], None] = {}
         """Texts that no frame fits: most texts are read by all skills, and fit one."""
+        speech.compiled_by.append(self._to_compile)
+
+    def _to_compile(self, language: str) -> Callable[[], None] | None:
+        frames = self._frames(language)
+        return None if frames is None or frames.is_compiled else frames.compile
 
     def read(self, text: str, language: str, *, with_courtesies: bool = False) -> Iterator[FrameMatch]:
         """Yield the frames that the whole text fits, in order; gaps hold no courtesies at their edges."""

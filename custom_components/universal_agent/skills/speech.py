@@ -48,6 +48,15 @@ class Speech:
         self._loaded: dict[str, LanguageSentences] = {}
         self._variants: dict[str, str] = {}
         self._lock = asyncio.Lock()
+        self.compiled_by: list[Callable[[str], Callable[[], None] | None]] = []
+        """Each returns what compiles words of a language, on another thread; None where that is done."""
+
+    async def prepare(self, language: str) -> None:
+        """Load the sentences for a language, and compile what the first texts in it would wait for."""
+        await self.load(language)
+        for to_compile in self.compiled_by:
+            if (compile_now := to_compile(language)) is not None:
+                await self._run_in_executor(compile_now)
 
     async def load(self, language: str) -> LanguageSentences:
         """Return the sentences for a language, in the nearest language there is, else in English."""

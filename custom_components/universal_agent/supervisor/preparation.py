@@ -18,7 +18,7 @@ from ..skills.conversation.ask_person import ASK_PERSON
 from ..skills.role import ModelSlot, Role
 from ..skills.smart_home.role import SMART_HOME
 from ..tools.registry import ToolRegistry
-from ..tools.retrieval import SEARCH_TOOL
+from ..tools.retrieval import SEARCH_TOOL, build_index
 from ..tools.spec import ToolSpec
 from . import first_calls
 from .as_data import as_data
@@ -170,6 +170,7 @@ class AgentPreparer:
         if client is None:
             return None
         case = await self._case(request, models, self._run_options(request, ()))
+        await build_index(case.registry)
         tools = reading(request, case.registry) if reads_home else ()
         agent = RuntimeAgent(
             name=TASK,
@@ -232,6 +233,7 @@ class AgentPreparer:
     async def _planned(self, case: _Preparation, choice: RoleChoice) -> PreparedRun | None:
         """Return an agent designed for the request, or the role that fits best where no design is any good."""
         with timed(case.request, "plan"):
+            await build_index(case.registry)
             tools = plannable(case.request, case.registry)
             note_descriptions(case.request, tools)
             planning = await self._with_home(case)

@@ -1,5 +1,6 @@
 """Chooses the tools that a request needs, by its words, where there are too many to show all."""
 
+import asyncio
 from collections.abc import Hashable, Iterator, Sequence
 from typing import Any
 from weakref import WeakKeyDictionary
@@ -70,19 +71,37 @@ class _Indexes:
             self._of[registry] = (registry.revision, index)
         return index
 
+    async def build(self, registry: ToolRegistry) -> None:
+        """Build the index over a registry's tools on another thread, where there is none."""
+        specs = registry.get_all_tools()
+        if (said := _said(specs)) not in self._built:
+            documents = {spec.name: fields_of(spec) for spec in specs}
+            self._keep(said, await asyncio.get_running_loop().run_in_executor(None, Bm25Index, documents))
+
     def _by_words(self, registry: ToolRegistry) -> Bm25Index:
         specs = registry.get_all_tools()
-        said = tuple((spec.name, spec.short, spec.when_to_use, spec.examples, spec.input_model) for spec in specs)
-        index = self._built.pop(said, None)
-        if index is None:
-            index = Bm25Index({spec.name: fields_of(spec) for spec in specs})
+        said = _said(specs)
+        index = self._built.pop(said, None) or Bm25Index({spec.name: fields_of(spec) for spec in specs})
+        return self._keep(said, index)
+
+    def _keep(self, said: Hashable, index: Bm25Index) -> Bm25Index:
         self._built[said] = index
         if len(self._built) > _MAX_INDEXES:
             del self._built[next(iter(self._built))]
         return index
 
 
+def _said(specs: Sequence[ToolSpec]) -> Hashable:
+    """Return all that an index over some tools is built of."""
+    return tuple((spec.name, spec.short, spec.when_to_use, spec.examples, spec.input_model) for spec in specs)
+
+
 _INDEXES = _Indexes()
+
+
+async def build_index(registry: ToolRegistry) -> None:
+    """Build the index over a registry's tools before it is asked: over many it takes long, and others wait."""
+    await _INDEXES.build(registry)
 
 
 def best_of(specs: Sequence[ToolSpec], text: str) -> list[ToolSpec]:

@@ -8,6 +8,7 @@ import sys
 from ..reliability import measure as reliability
 from . import (
     datetimes,
+    external,
     footprint,
     formats,
     growth,
@@ -51,6 +52,7 @@ def arguments() -> argparse.Namespace:
         "--routing", action="store_true", help="D3: learned routing, and its part of docs/performance.md"
     )
     parser.add_argument("--growth", action="store_true", help="cost by entities, tools, memories: docs/performance.md")
+    parser.add_argument("--tools", action="store_true", help="figure P11, and its part of docs/performance.md")
     parser.add_argument("--month", action="store_true", help="a month of a family with a model, and docs/month.md")
     parser.add_argument("--reliability", action="store_true", help="the rows of docs/reliability.md")
     parser.add_argument("--rows", type=_numbers, default=(), help="with --reliability: only these, for example 1,4,19")
@@ -88,6 +90,7 @@ def main() -> int:
     for is_wished, measure in (
         (wished.models, models.measure_now),
         (wished.store, store.measure),
+        (wished.tools, external.measure),
         (wished.footprint, footprint.measure),
         (wished.routing, routing.measure),
         (wished.month, month.measure),
@@ -106,6 +109,7 @@ def main() -> int:
         or wished.heartbeat
         or wished.models
         or wished.store
+        or wished.tools
         or wished.footprint
         or wished.routing
         or wished.month

@@ -7,7 +7,7 @@ from ...common.outcome import Outcome, success
 from ...common.request import RequestContext
 from ...tools.adapters import first_of, own_errors, timeouts
 from ...tools.registry import ToolRegistry
-from ...tools.retrieval import SEARCH_TOOL, ToolRetrieval
+from ...tools.retrieval import SEARCH_TOOL, ToolRetrieval, build_index
 from ...tools.spec import ToolSpec
 
 
@@ -29,6 +29,7 @@ def tool_search(registry: ToolRegistry) -> ToolSpec:
     async def search(arguments: SearchTools, request: RequestContext) -> Outcome:
         """Return the tools that fit, with what they are for and their parameters."""
         seen = registry.with_tools(request.more_tools) if request.more_tools else registry
+        await build_index(seen)
         among = ToolRetrieval(seen) if request.more_tools else retrieval
         found = among.choose(
             arguments.query,
