@@ -80,9 +80,14 @@ async def take_turn(
     """
     own(current_session.get(), user_input.context)
     with notes_of(hass).turn(chat_log.conversation_id):
-        request = _request(hass, user_input, chat_log, channel, dry_run=dry_run)
-        reach = data.reaches.of_turn(user_input.context.id)
-        request = replace(request, is_recorded=is_recorded, reach=reach)
+        request = replace(
+            new_request(of_conversation(hass, user_input, channel, chat_log.conversation_id), _plain(user_input.text)),
+            extra_system_prompt=user_input.extra_system_prompt or chat_log.extra_system_prompt,
+            dry_run=dry_run,
+            own_words=_is_of_a_person(user_input, channel),
+            is_recorded=is_recorded,
+            reach=data.reaches.of_turn(user_input.context.id),
+        )
         return await _answered(hass, data, user_input, chat_log, request)
 
 
@@ -216,17 +221,6 @@ class _ChatLogDeltas:
         if isinstance(last, conversation.AssistantContent) and last.content:
             thought = f"{last.thinking_content or ''}{last.content}"
             self._chat_log.content[-1] = replace(last, content=None, thinking_content=thought)
-
-
-def _request(
-    hass: HomeAssistant, user_input: ConversationInput, chat_log: ChatLog, channel: Channel, *, dry_run: bool
-) -> RequestContext:
-    return replace(
-        new_request(of_conversation(hass, user_input, channel, chat_log.conversation_id), _plain(user_input.text)),
-        extra_system_prompt=user_input.extra_system_prompt or chat_log.extra_system_prompt,
-        dry_run=dry_run,
-        own_words=_is_of_a_person(user_input, channel),
-    )
 
 
 def _is_of_a_person(user_input: ConversationInput, channel: Channel) -> bool:

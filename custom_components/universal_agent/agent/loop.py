@@ -270,7 +270,8 @@ class AgentLoop:
             one = await self._finish(call_id, call, gated[call_id], results)
             if call_id not in refused:
                 is_query = self._is_query(call.tool)
-                one = replace(one, outcome=detector.note(call.tool, call.arguments, one.outcome, is_query=is_query))
+                noted = detector.note(call.tool, call.arguments, one.outcome, is_query=is_query)
+                one = one if noted is one.outcome else replace(one, outcome=noted)
             finished.append(one)
         return tuple(finished)
 

@@ -126,6 +126,7 @@ async def build_deciding(
     )
     plans = OpenPlans(stores.waiting_plans, dt_util.now)
     answering = AnswerBuilder(speech=speech, executions=stores.executions, learn=learned.learn, announce=announce)
+    processor.announcer.after_answer = answering.under_way.after
     clarifications = Clarifications(replies, speech, dt_util.now)
     touches = TouchAnswers(hass, clarifications=clarifications, replies=replies, speech=speech, learner=learner)
     supervisor = Supervisor(

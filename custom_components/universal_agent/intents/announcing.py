@@ -1,6 +1,7 @@
 """Words for intents, for questions and for the logbook alike, and the event that tells of each state of one."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 import logging
 from typing import Any
 
@@ -10,7 +11,7 @@ from ..common.links import addresses_in
 from ..safety.policy import Action
 from ..safety.shown_text import shown
 from ..store.journal import JournalEntry, JournalState
-from .base import ActionIntent, CompositeHandler, IntentHandler, IntentRegistration
+from .base import ActionIntent, IntentHandler, IntentRegistration, parts_of
 
 _LOGGER = logging.getLogger(__name__)
 
@@ -78,8 +79,7 @@ class IntentWords:
 
     def _parts(self, intent: ActionIntent) -> Iterator[ActionIntent]:
         yield intent
-        handler = self._handler(intent)
-        for part, _its_handler in handler.parts(intent) if isinstance(handler, CompositeHandler) else ():
+        for part, _its_handler in parts_of(intent, self._handler(intent)):
             yield from self._parts(part)
 
     def _handler(self, intent: ActionIntent) -> IntentHandler[Any]:
@@ -98,6 +98,12 @@ class Announcer:
         self._announce = announce
         self._words = words
         self._language = language
+        self.after_answer: Callable[[str, Callable[[], None]], None] = lambda _request_id, call: call()
+        """Calls something once the answer to a request is out."""
+
+    def tell_after_answer(self, entry: JournalEntry, state: JournalState, reason: str | None) -> None:
+        """Announce an intent's state when nobody waits for the answer any more."""
+        self.after_answer(entry.request_id, partial(self.tell, entry, state, reason))
 
     def tell(self, entry: JournalEntry, state: JournalState, reason: str | None) -> None:
         """Announce an intent's state."""

@@ -3,9 +3,10 @@
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
+from functools import cache
 import hashlib
 import json
-from typing import Any, ClassVar, Protocol, runtime_checkable
+from typing import Any, ClassVar, Protocol, cast, runtime_checkable
 
 from pydantic import BaseModel, ConfigDict
 
@@ -181,6 +182,16 @@ class CompositeHandler(Protocol):
 
     def parts(self, intent: Any) -> Sequence[tuple[ActionIntent, IntentHandler[Any]]]:
         """Return the intents inside, each with its handler."""
+
+
+def parts_of(intent: ActionIntent, handler: IntentHandler[Any]) -> Sequence[tuple[ActionIntent, IntentHandler[Any]]]:
+    """Return the intents inside an intent, each with its handler; none of most."""
+    return cast(CompositeHandler, handler).parts(intent) if _is_composite(type(handler)) else ()
+
+
+@cache
+def _is_composite(kind: type) -> bool:
+    return issubclass(kind, CompositeHandler)
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from ..safety.home_facts import CallerPermissions, HomeFacts
 from ..safety.policy import Action, CallerKind, Decision, Facts, Verdict, decide, is_protected, moved, trusting
 from ..store.journal import JournalEntry
 from .announcing import CONFIRMED_BY, WHO
-from .base import ActionIntent, Assessment, Caller, CompositeHandler, IntentHandler
+from .base import ActionIntent, Assessment, Caller, IntentHandler, parts_of
 
 TRUST = "trust"
 """Under this key an entry's context holds what the owner may trust instead of being asked."""
@@ -147,18 +147,17 @@ class PolicyEvaluator:
             is_counted=caller.is_counted or (request is not None and not is_said),
         )
         assessment = self._with_all_behind(await handler.assess(intent, known))
-        facts = self._facts(intent, assessment, caller, permissions, request)
+        facts = self._facts(intent, assessment, caller, permissions, request, is_said=is_said)
         if is_later:
             facts = replace(facts, actions=tuple(replace(action, settled=False) for action in facts.actions))
-        held = handler.parts(intent) if isinstance(handler, CompositeHandler) else ()
         parts = [
             await self.look(part, its_handler, caller, request, is_said=is_said, is_later=True)
-            for part, its_handler in held
+            for part, its_handler in parts_of(intent, handler)
         ]
         return EvaluationCase(
             intent=intent,
             assessment=_joined((assessment, *(part.assessment for part in parts))),
-            facts=replace(facts, is_said=is_said),
+            facts=facts,
             permissions=permissions,
             request=request,
             seen_as=known,
@@ -167,10 +166,13 @@ class PolicyEvaluator:
 
     def together(self, cases: Sequence[EvaluationCase], request: RequestContext) -> list[Evaluation]:
         """Judge what a request wants at once, with what it has moved before: splitting it gains nothing."""
-        alone = [(case.targets, self._decide(case).decision.verdict) for case in cases]
-        wanted = frozenset().union(*(targets for targets, verdict in alone if verdict is not Verdict.DENY))
-        all_targets = request.reach.targets | wanted
-        evaluated = [self._decide(case.beside(all_targets)) for case in cases]
+        alone = [(case.targets, self._decide(case)) for case in cases]
+        wanted = (targets for targets, one in alone if one.decision.verdict is not Verdict.DENY)
+        all_targets = request.reach.targets.union(*wanted)
+        evaluated = [
+            one if all_targets <= targets and not case.parts else self._decide(case.beside(all_targets))
+            for case, (targets, one) in zip(cases, alone, strict=True)
+        ]
         for (targets, _), one in zip(alone, evaluated, strict=True):
             if one.decision.verdict is Verdict.ALLOW:
                 request.reach.add(targets)
@@ -178,13 +180,14 @@ class PolicyEvaluator:
 
     def _decide(self, case: EvaluationCase) -> Evaluation:
         """Return what may become of an intent: the strictest of what is said about it and about what it holds."""
+        if not case.parts:
+            return self._decide_alone(case)
         evaluated = [self._decide_alone(case), *(self._decide(part) for part in case.parts)]
         strictest = max(evaluated, key=lambda one: _STRICTNESS.index(one.decision.verdict)).decision
         return Evaluation(
             assessment=case.assessment,
             decision=replace(strictest, pin=any(evaluation.decision.pin for evaluation in evaluated)),
             is_answerable=all(evaluation.is_answerable for evaluation in evaluated),
-            trust=frozenset() if case.parts else evaluated[0].trust,
         )
 
     def _decide_alone(self, case: EvaluationCase) -> Evaluation:
@@ -193,7 +196,8 @@ class PolicyEvaluator:
             acts_as_caller = case.intent.acts_as_caller
             limited = limit(decision, request.autonomy, case.assessment.actions, acts_as_caller=acts_as_caller)
             decision = replace(limited, pin=decision.pin)
-        decision = replace(decision, pin=decision.pin and self._home_facts.has_pin)
+        if decision.pin and not self._home_facts.has_pin:
+            decision = replace(decision, pin=False)
         is_answerable = _may_approve(case.intent, case.permissions)
         is_asked = decision.verdict is Verdict.CONFIRM and case.permissions.kind is not CallerKind.HEARTBEAT
         return Evaluation(
@@ -237,6 +241,8 @@ class PolicyEvaluator:
         caller: Caller,
         permissions: CallerPermissions,
         request: RequestContext | None,
+        *,
+        is_said: bool,
     ) -> Facts:
         targets = {action.entity_id for action in assessment.actions if action.entity_id} | assessment.withheld
         return Facts(
@@ -256,6 +262,7 @@ class PolicyEvaluator:
             limits=permissions.limits,
             forbidden=exposure.forbidden(permissions.user, targets),
             hidden=self._home_facts.hidden(assessment.actions),
+            is_said=is_said,
         )
 
 
@@ -279,8 +286,8 @@ def _may_approve(intent: ActionIntent, permissions: CallerPermissions) -> bool:
     return permissions.limits.may_approve and (not intent.needs_admin or permissions.kind is CallerKind.ADMIN)
 
 
-def caller_of(request: RequestContext, key: str) -> Caller:
-    """Return on whose behalf a request's intent is carried out."""
+def caller_of(request: RequestContext, key: str, *, is_said: bool = False) -> Caller:
+    """Return on whose behalf a request's intent is carried out; `is_said` where no model had a say in it."""
     return Caller(
         key=key,
         request_id=request.id,
@@ -288,6 +295,7 @@ def caller_of(request: RequestContext, key: str) -> Caller:
         origin=request.origin,
         text=request.text,
         reach=request.reach,
+        is_said=is_said,
     )
 
 

@@ -81,10 +81,10 @@ class IntentProcessor:
         self._new_id = new_id
         self.words = IntentWords(self.registrations, wording, with_effects)
         """Says what an intent does, wherever that is told."""
-        self._tell = Announcer(announce, self.words, log_language).tell
+        self.announcer = Announcer(announce, self.words, log_language)
         self._evaluator = PolicyEvaluator(home_facts)
         self._verifier = Verifier(journal)
-        self.follower = EffectFollower(journal, self._tell, {} if open_effects is None else open_effects)
+        self.follower = EffectFollower(journal, self.announcer.tell, {} if open_effects is None else open_effects)
         self._under_way: set[asyncio.Task[IntentResult]] = set()
         self._turns = TargetLocks()
 
@@ -132,7 +132,7 @@ class IntentProcessor:
             if await self.journal.take(entry_id, JournalState.AWAITING_APPROVAL, state, reason=reason):
                 entry = await self.journal.get(entry_id)
                 assert entry is not None
-                self._tell(entry, state, reason)
+                self.announcer.tell(entry, state, reason)
 
     async def refuse(self, intent: ActionIntent, request: RequestContext, reason: str) -> None:
         """Write down, and tell, that an intent is not carried out.
@@ -143,7 +143,7 @@ class IntentProcessor:
         caller = caller_of(request, intent.idempotency_key(request.id))
         entry = replace(self._entry(Registered(0, intent), caller), state=JournalState.REFUSED, reason=reason)
         await self.journal.add([entry])
-        self._tell(entry, JournalState.REFUSED, reason)
+        self.announcer.tell(entry, JournalState.REFUSED, reason)
 
     async def carry_out_again(self, entry: JournalEntry, caller: Caller) -> IntentResult:
         """Execute a journaled intent once more; only recovery decides that this is right."""
@@ -186,9 +186,7 @@ class IntentProcessor:
     async def _previewed(self, waiting: Sequence[Registered], request: RequestContext) -> list[IntentResult]:
         """Return what would become of each intent, in the words that a question would have; nothing is written."""
         prepared = self._evaluated([await self._look(item, request) for item in waiting], request)
-        return [
-            previewed(change.intent, change.entry, self._words(change, _caller(change, request))) for change in prepared
-        ]
+        return [previewed(item.intent, item.entry, self._words(item, _caller(item, request))) for item in prepared]
 
     def _words(self, prepared: _Prepared, caller: Caller) -> str:
         """Return what an intent does, with what follows by itself."""
@@ -256,7 +254,7 @@ class IntentProcessor:
             except StorageError as err:
                 return self._not_journaled(intent, err, caller.language)
         elif entry.state is not JournalState.STARTED:
-            self._tell(entry, entry.state, entry.reason)
+            self.announcer.tell(entry, entry.state, entry.reason)
             return self._not_carried_out(prepared, caller)
         begun.add(entry.id)
         return await self._execute_shielded(intent, entry, caller)
@@ -300,7 +298,7 @@ class IntentProcessor:
         except StorageError as err:
             return self._not_journaled(intent, err, request.language)
         if reason is not None:
-            self._tell(entry, state, reason)
+            self.announcer.tell(entry, state, reason)
             return self._refused(intent, entry.id, reason, request.language)
         begun.add(entry.id)
         return await self._execute_shielded(intent, await self._evaluator.confirmed(entry, approver), caller)
@@ -310,7 +308,7 @@ class IntentProcessor:
         for entry in entries:
             if entry.id not in begun and entry.state not in _SETTLED:
                 self.journal.finish(entry.id, JournalState.DROPPED, reason="cancelled")
-                self._tell(entry, JournalState.DROPPED, "cancelled")
+                self.announcer.tell(entry, JournalState.DROPPED, "cancelled")
 
     async def _execute_shielded(self, intent: ActionIntent, entry: JournalEntry, caller: Caller) -> IntentResult:
         task = asyncio.create_task(self._execute(intent, entry, caller), name=f"intent {entry.id}", eager_start=True)
@@ -331,7 +329,8 @@ class IntentProcessor:
         (state, reason), seen = end_of(execution), "yes" if execution.verified else None
         self.journal.finish(entry.id, state, reason=reason, result=execution.data, undo=execution.undo, verified=seen)
         self.checkpoint("finished")
-        self._tell(entry, state, reason)
+        # A model's run may take long, and what it has done is shown while it lasts.
+        (self.announcer.tell_after_answer if caller.is_said else self.announcer.tell)(entry, state, reason)
         if state is JournalState.DONE and not execution.verified:
             self._verifier.look(entry, intent, handler, execution.is_done_now)
         if state is JournalState.RUNNING and execution.goes_on is not None:
@@ -396,5 +395,5 @@ _STATES = {
 
 
 def _caller(prepared: _Prepared, request: RequestContext) -> Caller:
-    is_said = prepared.case is not None and prepared.case.facts.is_said
-    return replace(caller_of(request, prepared.entry.key), is_said=is_said)
+    case = prepared.case
+    return caller_of(request, prepared.entry.key, is_said=case is not None and case.facts.is_said)

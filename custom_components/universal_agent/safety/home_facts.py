@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Protocol
+from typing import Any, Protocol
 
 from homeassistant.auth.models import User
 from homeassistant.auth.permissions.const import POLICY_CONTROL
@@ -165,18 +165,17 @@ class LiveHomeFacts:
         return CallerKind.RESTRICTED if controls else CallerKind.READ_ONLY
 
     def _seen(self, action: Action) -> Action:
+        seen: dict[str, Any] = {}
         if self._trust.has_script(action.behind):
-            action = replace(action, declared=True)
-        if (entity_id := action.entity_id) is None:
-            return action
-        state = self._hass.states.get(entity_id)
-        if state is not None:
-            action = replace(action, settled=is_already_done(action, state), lowers=lowers_protection(action, state))
-        entry = er.async_get(self._hass).async_get(entity_id)
-        if entry is None:
-            return action
-        is_phone = (entry.domain, entry.platform) == _PHONE
-        return replace(action, own=steers(entry), household=action.household or is_phone)
+            seen["declared"] = True
+        if (entity_id := action.entity_id) is not None:
+            if (state := self._hass.states.get(entity_id)) is not None:
+                seen |= {"settled": is_already_done(action, state), "lowers": lowers_protection(action, state)}
+            if (entry := er.async_get(self._hass).async_get(entity_id)) is not None:
+                is_phone = (entry.domain, entry.platform) == _PHONE
+                seen |= {"own": steers(entry), "household": action.household or is_phone}
+        is_as_known = all(getattr(action, name) is value for name, value in seen.items())
+        return action if is_as_known else replace(action, **seen)
 
 
 def lowers_protection(action: Action, state: State) -> bool:

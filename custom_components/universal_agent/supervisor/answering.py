@@ -193,7 +193,7 @@ class AnswerBuilder:
         self._learn(record)
         about = {"text": request.text[:MAX_TEXT], "request_id": request.id, "understood": answer.understood}
         # Nobody who is told of an answer keeps the one waiting who asked.
-        self.under_way.after(request, partial(self._announce, {**answer.as_dict(), **about}))
+        self.under_way.after(request.id, partial(self._announce, {**answer.as_dict(), **about}))
 
     def _preview(self, request: RequestContext, run: Run) -> str:
         """Return what would be done, asked about and refused, and what the questions among it found."""

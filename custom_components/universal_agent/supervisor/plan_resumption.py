@@ -64,11 +64,9 @@ class PlanResumption:
             self._late = {late.conversation_id or "": late}
         if (plan := self._plans.here(request)) is not None:
             return plan if self._may_answer(request, plan) else None
-        is_plain_reply = (
-            self._gives_up(request) or self._replies.read(request.text, request.language) is not Reply.NEITHER
-        )
-        plan = self._plans.nearby(request) if is_plain_reply else None
-        return plan if plan is not None and self._may_answer(request, plan) else None
+        if (plan := self._plans.nearby(request)) is None or self.may_be_command(request):
+            return None
+        return plan if self._may_answer(request, plan) else None
 
     def lost(self, request: RequestContext) -> tuple[str, str] | None:
         """Return why the plan of this conversation is gone, and what it was for; said once."""

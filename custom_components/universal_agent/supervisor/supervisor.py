@@ -90,7 +90,8 @@ class Supervisor:
         """
         started = time.perf_counter()
         await self._speech.load(request.language)
-        request = replace(request, hidden_categories=self._hidden_categories(request))
+        if (hidden := self._hidden_categories(request)) != request.hidden_categories:
+            request = replace(request, hidden_categories=hidden)
         request.links.hear(request.text, *(said.text for said in history))
         self._lessons.hear(request)
         stream = AnswerStream(request.links)
@@ -134,8 +135,8 @@ class Supervisor:
         if reaction is not None:
             yield self._kept(request, started, reaction)
             return
-        route = await self._route(request, plan)
-        async with aclosing(self._take(request, started, history, plan, route)) as events:
+        taken = self._take(request, started, history, plan, await self._route(request, plan))
+        async with aclosing(taken) as events:
             async for event in events:
                 yield event
 
@@ -143,7 +144,7 @@ class Supervisor:
         """Return what the words are as a command of their own; None where they can only be an answer to a plan."""
         if plan is not None and not self._continuing.may_be_command(request):
             return None
-        wanted = replace(request, wants_reasons=not self._preparer.has_models)
+        wanted = replace(request, wants_reasons=False) if self._preparer.has_models else request
         with timed(request, "route"):
             # While a plan waits, words that only mean something after those before them are meant for the plan.
             return await self._router.route(wanted if plan is None else replace(wanted, origin=wanted.origin.outside()))
@@ -172,7 +173,8 @@ class Supervisor:
 
     async def _act(self, request: RequestContext, started: float, route: Route) -> AgentEventStream:
         """Yield what the local engine's agent does."""
-        request = replace(request, needs_approval=request.needs_approval or route.understanding.needs_approval)
+        if route.understanding.needs_approval:
+            request = replace(request, needs_approval=True)
         run, design = self._prepare(request, route)
         if run is None:
             text = self._answering.say("not_understood", request)
@@ -283,9 +285,8 @@ class Supervisor:
 
     async def _abandon(self, request: RequestContext, started: float, plan: OpenPlan) -> AgentEventStream:
         await self._continuing.abandon(plan)
-        answer = self._answering.answer(
-            request, started, text=self._answering.say("abandoned", request), route="runtime_agent"
-        )
+        text = self._answering.say("abandoned", request)
+        answer = self._answering.answer(request, started, text=text, route="runtime_agent")
         self._answering.keep(request, answer)
         yield answer
 

@@ -54,10 +54,10 @@ class RequestsUnderWay:
                 # Whoever waits for the answer was woken before: they are ahead in the loop's queue.
                 asyncio.get_running_loop().call_soon(call)
 
-    def after(self, request: RequestContext, call: Callable[[], None]) -> None:
+    def after(self, request_id: str, call: Callable[[], None]) -> None:
         """Call something once the answer to a request is out; at once where none is under way."""
-        if request.id in self._requests:
-            self._after.setdefault(request.id, []).append(call)
+        if request_id in self._requests:
+            self._after.setdefault(request_id, []).append(call)
         else:
             call()
 

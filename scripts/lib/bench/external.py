@@ -61,7 +61,7 @@ class GivenTools(llm.API):
 
     def __init__(self, hass: HomeAssistant, number: int) -> None:
         super().__init__(hass=hass, id="given", name="Given")
-        self._tools: list[llm.Tool] = [GivenTool(one) for one in range(number)]
+        self._tools: list[llm.Tool] = [GivenTool(place) for place in range(number)]
 
     @override
     async def async_get_api_instance(self, llm_context: llm.LLMContext) -> llm.APIInstance:

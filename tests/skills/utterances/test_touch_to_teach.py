@@ -316,10 +316,12 @@ async def test_a_satellite_that_can_ask_does_so_by_itself(hass: HomeAssistant, s
 async def test_a_blind_that_arrives_was_not_touched(switches: Switches) -> None:
     await switches.say("close the Wolke")
     hass, blinds = switches.home.hass, "cover.bedroom_blinds"
+    known = hass.states.get(blinds)
+    assert known is not None
     switches.freezer.tick(15)
-    hass.states.async_set(blinds, "closing")
+    hass.states.async_set(blinds, "closing", known.attributes)
     switches.freezer.tick(15)
-    hass.states.async_set(blinds, "closed")
+    hass.states.async_set(blinds, "closed", known.attributes)
     assert "Bedroom Blinds" in await switches.say("that one")
 
 

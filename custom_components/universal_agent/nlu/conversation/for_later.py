@@ -84,7 +84,9 @@ def _due(turn: Turn) -> datetime | None:
 
 def things_later(step: Step, scene: Scene) -> tuple[str, ...]:
     """Return the ids of what a command for later is about, where it has them by their names."""
-    calls = step.call.arguments.get("calls", ()) if step.call.tool == SCHEDULE_TOOL else ()
+    if step.call.tool != SCHEDULE_TOOL:
+        return ()
+    calls = step.call.arguments.get("calls", ())
     slots = [call["arguments"].get("slots") for call in calls if isinstance(call.get("arguments"), Mapping)]
     names = {str(found["name"]) for found in slots if isinstance(found, Mapping) and found.get("name")}
     return tuple(thing.entity_id for thing in scene.home.things if thing.name in names)

@@ -167,7 +167,7 @@ class FollowUps:
         text, carried = steps[0].clause if len(steps) == 1 else request.text, self._carried.pop(request.id, None)
         words = tuple(split(request.text))
         direction = direction_of(words, matches, spoken(scene.lexicon))
-        moved = [thing for thing in scene.home.things if any(thing.entity_id in found for found in things)]
+        moved = [scene.home.by_id[item] for found in things for item in found if item in scene.home.by_id]
         direction = way_of(direction, moves_upright(words, (), scene.lexicon), moved)
         is_step = direction != 0 and not says_a_value(words, scene)
         if carried is not None:
@@ -283,8 +283,8 @@ class FollowUps:
     async def _about_ways_in(self, reading: Reading) -> Understanding | None:
         """Return what "lock it" comes to for the door that was spoken of: that one or none, never another."""
         request, scene = reading.request, reading.scene
-        by_id = {thing.entity_id: thing for thing in scene.home.things}
-        things = [by_id[item] for ids in reading.turn.things for item in ids if item in by_id]
+        known = scene.home.by_id
+        things = [known[item] for ids in reading.turn.things for item in ids if item in known]
         again = Again(reading.turn, reading.said, request.text, scene, reading.talk)
         if not any(is_way_in(thing) for thing in things) or self._free.event_clause(request.text, request) is not None:
             return None  # the "it" of "when it gets dark" is no door

@@ -102,6 +102,11 @@ class HomeWords:
         return {domain: tuple(things) for domain, things in found.items()}
 
     @cached_property
+    def by_id(self) -> Mapping[str, Thing]:
+        """The things by their ids."""
+        return {thing.entity_id: thing for thing in self.things}
+
+    @cached_property
     def domains(self) -> frozenset[str]:
         """The domains of which there is something."""
         return frozenset(self.by_domain)

@@ -25,13 +25,17 @@ class ShownText:
         self._characters = CharacterFilter()
         self._markup = MarkupFilter()
         self._addresses = AddressFilter(links)
+        self._has_begun = False
 
     def take(self, piece: str) -> str:
         """Return what can be shown."""
+        self._has_begun = True
         return self._addresses.take(self._markup.take(self._characters.take(piece)))
 
     def rest(self) -> str:
         """Return what has waited, at the end of the text."""
+        if not self._has_begun:
+            return ""
         return self._addresses.take(self._markup.rest()) + self._addresses.rest()
 
 
@@ -49,7 +53,7 @@ def visible_value(value: Any) -> Any:
     Home Assistant's chat shows calls and their results as data: nothing of it is rendered, and nothing may be hidden.
     """
     if isinstance(value, str):
-        return CharacterFilter().take(value)
+        return value if _PLAIN.fullmatch(value) else CharacterFilter().take(value)
     if isinstance(value, dict):
         return {visible_value(name): visible_value(inner) for name, inner in value.items()}
     if isinstance(value, list | tuple):

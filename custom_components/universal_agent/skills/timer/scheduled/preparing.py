@@ -8,7 +8,7 @@ from ....common.effects import Effect
 from ....common.errors import ToolError, UnsupportedError
 from ....common.request import RequestContext
 from ....common.tool_call import ToolCall
-from ....intents.base import ActionIntent, Caller, CompositeHandler
+from ....intents.base import ActionIntent, Caller, parts_of
 from ....intents.collector import IntentCollector, Registered
 from ....intents.policy_evaluation import caller_of, signature
 from ....tools.registry import ToolRegistry
@@ -88,10 +88,9 @@ async def _meaning(intent: ActionIntent, request: RequestContext, machinery: Mac
     """Return what an intent is and every target of it and of what it holds, harmless ones too."""
     caller: Caller = replace(caller_of(request, intent.idempotency_key(request.id)), is_limited=True)
     handler = machinery.processor.registrations[intent.type].handler
-    held = handler.parts(intent) if isinstance(handler, CompositeHandler) else ()
     found = [
         await handler.assess(intent, caller),
-        *[await its_handler.assess(part, caller) for part, its_handler in held],
+        *[await its_handler.assess(part, caller) for part, its_handler in parts_of(intent, handler)],
     ]
     touched = [action for assessment in found for action in signature(assessment)]
     return [intent.type, intent.operation, intent.target, any(assessment.unresolved for assessment in found), touched]
