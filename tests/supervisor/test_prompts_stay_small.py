@@ -27,9 +27,9 @@ NO_SENTENCE = "my eggs should be out of the water ten minutes from this moment o
 
 MAX_TOOL_TOKENS = 550
 """What one tool may take of a prompt, as chat completions tell it."""
-LARGER = {"timer.schedule_action": 700, "automations.propose": 800}
+LARGER = {"timer.schedule_action": 570, "automations.propose": 800}
 """What the tools may take that are given calls and events."""
-MAX_ROLE_TOKENS = [(SMART_HOME, 1_000), (TIMERS_ROLE, 3_300), (CONVERSATION, 2_500)]
+MAX_ROLE_TOKENS = [(SMART_HOME, 850), (TIMERS_ROLE, 2_850), (CONVERSATION, 2_500)]
 """What a role's own tools may take together: they are in every prompt of the role."""
 
 
@@ -87,6 +87,22 @@ async def test_the_device_that_is_named_comes_with_its_kind_of_tools(
     told = server.requests[-1].body["messages"][-1]["content"]
     assert "Devices that may be meant: Kitchen Light (light)" in told
     assert "light__HassLightSet" in offered(server)
+
+
+LATER = ("in a while, say ten minutes, the hall is dark I hope", "the hall is dark I hope once it rains")
+NOW = ("that hall is hurting my eyes terribly", "whoever cooks today is going to shiver all the time")
+
+
+@pytest.mark.parametrize("text", [*LATER, *NOW])
+async def test_commands_for_later_are_told_where_the_words_may_be_for_later(
+    agent: InstalledAgent, home: SmallHome, server: ModelServer, text: str
+) -> None:
+    await connect(agent, server)
+    server.says(HOME, says("Let me see."))
+    await agent.ask(text)
+    told = server.requests[-1].body["messages"][-1]["content"]
+    assert ("timer__schedule_action" in offered(server)) is (text in LATER)
+    assert ("Have tool calls made later" in told) is (text in NOW)  # it is named, and found or called by its name
 
 
 async def test_an_action_that_says_what_it_did_needs_no_further_call(

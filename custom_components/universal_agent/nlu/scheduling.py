@@ -11,6 +11,8 @@ from ..common.tool_call import ToolCall
 from ..tools.roles import ToolRole
 from .datetimes import Moment, Span, find, parse
 from .ends import End, end_in
+from .grounded_parser.events.clause import may_be_bound
+from .grounded_parser.events.vocabulary import EVENT_WORDS
 from .understanding import TARGET_SLOTS, HaMatch, Miss, Step, Understanding
 
 SCHEDULE_TOOL = ToolRole.SCHEDULE_ACTION
@@ -168,6 +170,14 @@ def delay_first(text: str, *, now: datetime, language: str) -> str | None:
         return None
     before, after = text[: found[0].start].strip(_EDGES), text[found[0].end :].strip(_EDGES)
     return f"{found[0].text} {before} {after}" if before and after else None
+
+
+def may_be_later(text: str, *, now: datetime, language: str) -> bool:
+    """Tell whether a request may be for later: it has a time in it that is not now, or a word that leads an event."""
+    if language not in EVENT_WORDS or may_be_bound(text, language):
+        return True
+    values = (span.value for span in find(text, now=now, language=language))
+    return any(not isinstance(value, Moment) or value.start > now for value in values)
 
 
 async def takes_its_time(

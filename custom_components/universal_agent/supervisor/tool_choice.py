@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from ..agent.offering import MAX_TOOLS
 from ..common.effects import Effect, Provenance, Surface
 from ..common.request import RequestContext
+from ..nlu.scheduling import SCHEDULE_TOOL, may_be_later
 from ..skills.role import Role
 from ..skills.smart_home.role import SMART_HOME
 from ..tools.registry import ToolRegistry
@@ -25,7 +26,8 @@ _EVERYDAY = (
 )
 """What most requests to a home come to: shown unless devices of another kind are meant, so that prompts begin alike."""
 _LISTS_DEVICES = ToolRole.LIST_DEVICES
-"""Only shown where no device is meant: those that are stand in the prompt already."""
+"""Only shown where no device is meant: those that are stand in the prompt already. `SCHEDULE_TOOL` is only shown where
+the words may be for later; what is not shown is named in the prompt, and found or called by its name."""
 _BESIDES = {
     "cover": ("ha.intent__HassSetPosition", "ha.intent__HassStopMoving"),
     "valve": ("ha.intent__HassSetPosition", "ha.intent__HassStopMoving"),
@@ -62,7 +64,9 @@ def of_role(
     specs = [known[name] for name in names if name in known and is_for_models(known[name], request)]
     if role.name != SMART_HOME.name:
         return RoleTools(shown=tuple(specs[:MAX_TOOLS]))
-    needless = [spec for spec in specs if domains and spec.name == _LISTS_DEVICES]
+    is_later = may_be_later(request.text, now=request.now, language=request.language)
+    is_needless = {_LISTS_DEVICES: bool(domains), SCHEDULE_TOOL: not is_later}
+    needless = [spec for spec in specs if is_needless.get(spec.name)]
     specs = [spec for spec in specs if spec not in needless]
     own = [
         spec for spec in external_tools if spec.provenance is not Provenance.UNTRUSTED and is_for_models(spec, request)

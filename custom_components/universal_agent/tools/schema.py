@@ -7,10 +7,13 @@ from pydantic import BaseModel
 from ..common.errors import RegistrationError
 
 _KEPT_WITH_NULL = ("description", "default")
+_UNSHOWN = ("title", "minLength", "maxLength", "minItems", "maxItems")
+"""Titles, and how long a text or a list may be: that helps no model, every prompt would hold it, and it is checked all
+the same."""
 
 
 def input_schema(model: type[BaseModel]) -> dict[str, Any]:
-    """Return a model's schema: no titles, optional types unwrapped, every property described, `$defs` kept.
+    """Return a model's schema: no titles and lengths, optional types unwrapped, every property described, `$defs` kept.
 
     Raises:
         RegistrationError: a property lacks a description, an array its `items`, or the root is not an object.
@@ -54,10 +57,11 @@ def _clean(node: Any, *, is_properties: bool = False) -> Any:
         return node
     if is_properties:
         return {name: _clean(value) for name, value in node.items()}
-    node = {key: value for key, value in node.items() if key != "title"}
+    node = {key: value for key, value in node.items() if key not in _UNSHOWN}
     if "anyOf" in node:
         node = _unwrap_optional(node)
-    if node.get("default", ...) is None:  # leaving an argument out says the same, and no provider minds that
+    default = node.get("default", ...)
+    if default is None or default is False:  # leaving an argument out says the same, and no provider minds that
         del node["default"]
     return {key: _clean(value, is_properties=key in ("properties", "$defs")) for key, value in node.items()}
 
@@ -68,8 +72,7 @@ def _unwrap_optional(node: dict[str, Any]) -> dict[str, Any]:
     if len(choices) != 1 or len(choices) == len(node["anyOf"]):
         return node
     merged = {**choices[0], **{key: node[key] for key in _KEPT_WITH_NULL if key in node}}
-    merged.pop("title", None)
-    return merged
+    return {key: value for key, value in merged.items() if key not in _UNSHOWN}
 
 
 def _check(node: dict[str, Any], at: str) -> None:

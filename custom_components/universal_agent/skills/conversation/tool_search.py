@@ -17,9 +17,9 @@ class SearchTools(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
     query: str = Field(
-        min_length=1, max_length=500, description="What has to be done, in the words of the person's request."
+        min_length=1, max_length=500, description="What has to be done, in the person's words."
     )
-    limit: int = Field(default=5, ge=1, le=10, description="How many tools to return at most, best first.")
+    limit: int = Field(default=5, ge=1, le=10, description="How many at most.")
 
 
 def tool_search(registry: ToolRegistry) -> ToolSpec:
@@ -54,8 +54,8 @@ def tool_search(registry: ToolRegistry) -> ToolSpec:
         section="Conversation",
         short="Find further tools by what they have to do.",
         when_to_use=(
-            "Use it when none of the tools you were given can do what is asked, before you say that it cannot be done."
-            " The tools it returns can be called from the next round on."
+            "When none of yours can do what is asked, before you say that it cannot be done. What it returns can be"
+            " called from the next round on."
         ),
         examples=("is there a tool for calendars?", "which tool can send a message?"),
         input_model=SearchTools,

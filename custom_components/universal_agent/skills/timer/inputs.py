@@ -23,26 +23,23 @@ class SetTimer(BaseModel):
         default=None,
         ge=1,
         le=MAX_DURATION_S,
-        description="How long it runs, in seconds: 8 minutes is 480. Leave it out if it was not said: the person is "
-        "asked then.",
+        description="How long it runs, in seconds; leave it out if it was not said: the person is asked then.",
     )
     name: Name | None = Field(default=None, description="What the person calls it, for example 'pasta'.")
-    area: Name | None = Field(
-        default=None, description="Name of the room to start it in; leave it out for where the person is."
-    )
+    area: Name | None = Field(default=None, description="Room to start it in, if not the one that the person is in.")
 
 
 class ChooseTimer(BaseModel):
     """What says which timer is meant."""
 
-    name: Name | None = Field(default=None, description="Name of the timer; leave it out if none was said.")
+    name: Name | None = Field(default=None, description="Its name, if one was said.")
     duration_s: int | None = Field(
         default=None,
         ge=1,
         le=MAX_DURATION_S,
-        description="The length it was set for, if it was called by that, in seconds.",
+        description="Seconds that it was set for, if it is called by that.",
     )
-    area: Name | None = Field(default=None, description="Name of the room it was set in, if one was said.")
+    area: Name | None = Field(default=None, description="Room it was set in, if one was said.")
 
     def which(self) -> TimerQuery:
         """Return what was said."""
@@ -55,7 +52,7 @@ class CancelTimer(ChooseTimer):
     all: bool = Field(default=False, description="Whether all timers are meant, not one.")
     latest: bool = Field(
         default=False,
-        description="Whether what was made last is meant, timer or reminder: 'cancel it' right after making one.",
+        description="Whether what was made last is meant, timer or reminder: 'cancel it'.",
     )
 
 
@@ -75,24 +72,21 @@ class SetReminder(BaseModel):
 
     message: Message | None = Field(
         default=None,
-        description="What to remind of, as it should be said then: 'pack the hiking boots'. Leave it out if it was not "
-        "said: the person is asked then.",
+        description="What to remind of, as it should be said then; leave it out if it was not said: the person is "
+        "asked then.",
     )
     at: datetime | None = Field(
         default=None,
-        description="When, ISO 8601, in the home's time unless an offset is given. May be left out with a recurrence, "
-        "or if it was not said: the person is asked then.",
+        description="When, in the home's time unless an offset is given; leave it out with a recurrence, or if it was "
+        "not said.",
     )
     recurrence: Rule | None = Field(
         default=None, description="RFC 5545 rule if it repeats: 'FREQ=WEEKLY;BYDAY=MO;BYHOUR=9;BYMINUTE=0'."
     )
-    person: Name | None = Field(
-        default=None, description="Name of the person to remind, if it is not the one who asks."
-    )
+    person: Name | None = Field(default=None, description="Who is reminded, if not the one who asks.")
     when: AwaitedEvent | None = Field(
         default=None,
-        description="In place of a moment what has to come about: a device done, a person home. Without a message that "
-        "is what is told.",
+        description="In place of at: what has to come about. Without a message that is what is told.",
     )
 
     @model_validator(mode="after")
@@ -109,14 +103,14 @@ class SetAlarm(BaseModel):
 
     at: datetime | None = Field(
         default=None,
-        description="When it rings, ISO 8601, in the home's time unless an offset is given. Leave it out if it was not "
-        "said: the person is asked then.",
+        description="When it rings, in the home's time unless an offset is given; leave it out if it was not said: the "
+        "person is asked then.",
     )
     recurrence: Rule | None = Field(
         default=None, description="RFC 5545 rule if it repeats: 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR'."
     )
     name: Name | None = Field(default=None, description="What it is for, if that was said, for example 'school'.")
-    person: Name | None = Field(default=None, description="Name of the person to wake, if it is not the one who asks.")
+    person: Name | None = Field(default=None, description="Who is woken, if not the one who asks.")
 
 
 class StopAlarm(BaseModel):
@@ -126,18 +120,17 @@ class StopAlarm(BaseModel):
         default=None,
         ge=60,
         le=3600,
-        description="Ring again after so many seconds, if the person wants to sleep on; 540 if no length was said. "
-        "Leave it out to stop it.",
+        description="Ring again after so many seconds, 540 if no length was said; leave it out to stop it.",
     )
 
 
 class FindScheduled(BaseModel):
     """Input of `timer.list_scheduled`."""
 
-    message: Message | None = Field(default=None, description="Words that it is about; leave it out for everything.")
+    message: Message | None = Field(default=None, description="Words that it is about, if not everything.")
     alarms: bool = Field(default=False, description="Whether only the alarms are asked for.")
-    start: datetime | None = Field(default=None, description="Only what is due from this moment on, ISO 8601.")
-    end: datetime | None = Field(default=None, description="Only what is due before this moment, ISO 8601.")
+    start: datetime | None = Field(default=None, description="Only what is due from this moment on.")
+    end: datetime | None = Field(default=None, description="Only what is due before this moment.")
 
 
 class CancelScheduled(BaseModel):
@@ -145,16 +138,14 @@ class CancelScheduled(BaseModel):
 
     message: Message | None = Field(default=None, description="Words that the reminder or delayed command is about.")
     all: bool = Field(default=False, description="Whether all of them are meant, not one.")
-    start: datetime | None = Field(default=None, description="Only what is due from this moment on, ISO 8601.")
-    end: datetime | None = Field(default=None, description="Only what is due before this moment, ISO 8601.")
+    start: datetime | None = Field(default=None, description="Only what is due from this moment on.")
+    end: datetime | None = Field(default=None, description="Only what is due before this moment.")
 
 
 class ChangeScheduled(BaseModel):
     """Input of `timer.change_scheduled`."""
 
     message: Message = Field(description="Words that the reminder or delayed command is about.")
-    at: datetime = Field(
-        description="When it is to be instead, ISO 8601, in the home's time unless an offset is given."
-    )
+    at: datetime = Field(description="When it is to be instead, in the home's time unless an offset is given.")
     due: datetime | None = Field(default=None, description="When it is due so far, where several are about the same.")
     every_time: bool = Field(default=False, description="Whether one that repeats moves for good, not only once.")

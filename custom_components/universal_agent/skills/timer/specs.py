@@ -163,9 +163,9 @@ def schedule_spec(handler: Handler) -> ToolSpec:
         handler,
         ADDS_TO_HOME,
         role=ToolRole.SCHEDULE_ACTION,
-        short="Have tool calls made at a moment: turn something off at ten, lock up in an hour.",
-        when_to_use="When something is to be done later or on a condition, once. Give the calls as you would make "
-        "them now. To be told something use timer.set_reminder; for what recurs propose an automation.",
+        short="Have tool calls made later or on a condition, once: turn something off at ten, lock up in an hour.",
+        when_to_use="Give the calls as you would make them now. To be told something use timer.set_reminder; for what "
+        "recurs propose an automation.",
         examples=("turn off the kitchen light at 10 pm", "lock the front door in ten minutes"),
         risk=Risk.LOW,
         channels=ALL_CHANNELS - {Channel.HEARTBEAT},

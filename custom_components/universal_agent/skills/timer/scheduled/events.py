@@ -29,15 +29,12 @@ _BINARY = {
 _PLAIN = ("rainy", "on", "off", "unlocked", "open", "closed")
 """The states that stand for a set of them in words."""
 
-_TEXT = WithJsonSchema({"type": "string"})
-"""Without limits: those help no model, every prompt would hold them, and they are checked all the same."""
-type EntityId = Annotated[str, StringConstraints(pattern=r"^[a-z0-9_]+\.[a-z0-9_]+$", max_length=255), _TEXT]
-type States = Annotated[
-    list[Annotated[str, StringConstraints(min_length=1, max_length=120)]],
-    Field(max_length=20),
-    WithJsonSchema({"type": "array", "items": {"type": "string"}}),
+type EntityId = Annotated[
+    # No model needs the pattern, and every prompt would hold it.
+    str, StringConstraints(pattern=r"^[a-z0-9_]+\.[a-z0-9_]+$", max_length=255), WithJsonSchema({"type": "string"})
 ]
-type Attribute = Annotated[str, StringConstraints(max_length=80), _TEXT]
+type States = Annotated[list[Annotated[str, StringConstraints(min_length=1, max_length=120)]], Field(max_length=20)]
+type Attribute = Annotated[str, StringConstraints(max_length=80)]
 
 
 class AwaitedEvent(BaseModel):
@@ -45,14 +42,12 @@ class AwaitedEvent(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
-    entity_id: EntityId = Field(description="A sensor, a device, a person; 'zone.home' counts who is at home.")
-    becomes: States = Field(default_factory=list, description="The states it may come to.")
-    leaves: States = Field(default_factory=list, description="Or the states it is to leave.")
-    below: float | None = Field(default=None, description="Or the number it falls below.")
-    above: float | None = Field(default=None, description="Or the number it rises above.")
-    attribute: Attribute | None = Field(
-        default=None, description="With below or above: the attribute that holds the value, if not the state."
-    )
+    entity_id: EntityId = Field(description="A sensor, device or person; 'zone.home' counts who is home.")
+    becomes: States = Field(default_factory=list, description="States it comes to.")
+    leaves: States = Field(default_factory=list, description="Or states it leaves.")
+    below: float | None = Field(default=None, description="Or what it falls below.")
+    above: float | None = Field(default=None, description="Or what it rises above.")
+    attribute: Attribute | None = Field(default=None, description="What holds the number, if not the state.")
 
     @model_validator(mode="after")
     def _says_one_thing(self) -> Self:

@@ -19,8 +19,8 @@ class ScheduledCall(BaseModel):
 
     model_config = ConfigDict(extra="forbid")
 
-    tool: ToolName = Field(description="Its name as you know it, for example 'lists.add_item'.")
-    arguments: dict[str, Any] = Field(default_factory=dict, description="Its arguments, as if it were called now.")
+    tool: ToolName = Field(description="Its name: 'lists.add_item'.")
+    arguments: dict[str, Any] = Field(default_factory=dict, description="Arguments")
 
 
 class ConditionKind(StrEnum):
@@ -42,8 +42,8 @@ class Condition(AwaitedEvent):
     # One list of all kinds, and not a field for each: models are told what an event is made of once, which is most of
     # what the tool takes of a prompt.
     kind: ConditionKind = Field(
-        description="when: wait until it comes about, once, in place of a time. or_when: or until this does, if that "
-        "is first. only_if: do nothing if it is not so then. unless: do nothing if it is so then."
+        description="when: wait for it, in place of a time. or_when: or for this, whichever is first. only_if: do "
+        "nothing if it is not so then. unless: if it is."
     )
 
     @property
@@ -58,23 +58,19 @@ _WAITS = (ConditionKind.WHEN, ConditionKind.OR_WHEN)
 class ScheduleAction(BaseModel):
     """Input of `timer.schedule_action`."""
 
-    calls: list[ScheduledCall] = Field(
-        min_length=1, max_length=MAX_CALLS, description="The calls to make then, in order. Only actions, no questions."
-    )
+    calls: list[ScheduledCall] = Field(min_length=1, max_length=MAX_CALLS, description="Actions only, in order.")
     at: datetime | None = Field(
-        default=None, description="When, ISO 8601, in the home's time unless an offset is given. Or give delay_s."
+        default=None, description="When, in the home's time unless an offset is given; or delay_s."
     )
-    delay_s: int | None = Field(
-        default=None, ge=1, le=MAX_DELAY_S, description="In how many seconds from now: 10 minutes is 600. Or give at."
-    )
+    delay_s: int | None = Field(default=None, ge=1, le=MAX_DELAY_S, description="Seconds from now; or at.")
     conditions: list[Condition] = Field(
         default_factory=list,
         max_length=len(ConditionKind),
-        description="What it waits for or depends on: a device done, a person home.",
+        description="What it waits for or depends on.",
     )
-    now_too: bool = Field(default=False, description="With a when: also do it at once if that is so already.")
+    now_too: bool = Field(default=False, description="With when: also at once if it is so.")
     said: Annotated[str, StringConstraints(strip_whitespace=True, max_length=500)] | None = Field(
-        default=None, description="The command in the person's words, without the time: 'turn off the kitchen light'."
+        default=None, description="The command in the person's words, without the time."
     )
 
     @property
@@ -118,16 +114,14 @@ class ActUntil(BaseModel):
     """Input of `timer.act_until`."""
 
     calls: list[ScheduledCall] = Field(
-        min_length=1, max_length=MAX_CALLS, description="The calls to make now, in order. Only device actions."
+        min_length=1, max_length=MAX_CALLS, description="Actions on devices only, in order."
     )
     until: datetime | None = Field(
-        default=None, description="When what they found is restored, ISO 8601, in the home's time. Or give for_s."
+        default=None, description="When what they found is restored, in the home's time; or for_s."
     )
-    for_s: int | None = Field(
-        default=None, ge=1, le=MAX_DELAY_S, description="For how many seconds: half an hour is 1800. Or give until."
-    )
+    for_s: int | None = Field(default=None, ge=1, le=MAX_DELAY_S, description="For how many seconds; or until.")
     said: Annotated[str, StringConstraints(strip_whitespace=True, max_length=500)] | None = Field(
-        default=None, description="The command in the person's words, without the time: 'turn on the fan'."
+        default=None, description="The command in the person's words, without the time."
     )
 
     @model_validator(mode="after")
