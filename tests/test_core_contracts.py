@@ -11,6 +11,7 @@ from homeassistant.components import conversation
 from homeassistant.components.conversation import chat_log as chat_logs
 from homeassistant.components.conversation.trace import async_get_traces
 from homeassistant.components.intent.const import TIMER_DATA
+from homeassistant.components.llm import DATA_PLATFORMS
 from homeassistant.core import Context, HomeAssistant
 from homeassistant.helpers import llm
 from homeassistant.setup import async_setup_component
@@ -23,6 +24,7 @@ from custom_components.universal_agent.approvals.pin_mask import PinMask
 from custom_components.universal_agent.skills.agents.sessions import KNOWS_OWNERS, BusyError, open_session
 from custom_components.universal_agent.tools.external_arguments import _BOOLEAN
 from custom_components.universal_agent.turn import hide_said
+from scripts.lib.tools_page import all_tools
 
 PACKAGE = Path(custom_components.universal_agent.__file__).parent
 
@@ -235,6 +237,18 @@ def test_what_a_function_for_true_and_false_is_called() -> None:
 def test_tools_of_home_assistant_live_below_its_package() -> None:
     assert llm.IntentTool.__module__.startswith("homeassistant.")
     assert {"hass", "tool_input", "llm_context"} <= _parameters(llm.Tool.async_call)
+
+
+async def test_what_home_assistant_itself_offers_to_assist_is_replaced_by_ours(hass: HomeAssistant) -> None:
+    assert await async_setup_component(hass, "homeassistant", {})
+    assert await async_setup_component(hass, "llm", {})
+    context = llm.LLMContext(platform="x", context=None, language="en", assistant="conversation", device_id=None)
+    platform = await hass.data[DATA_PLATFORMS].async_get_platform("homeassistant")
+    assert platform is not None
+    offered = platform.async_get_tools(hass, context, llm.LLM_API_ASSIST)
+    assert offered is not None
+    replaced = {name for spec in all_tools() for name in spec.replaces}
+    assert {tool.name for tool in offered.tools} <= replaced
 
 
 @pytest.mark.skipif(not KNOWS_OWNERS, reason="turns of this Home Assistant leave nothing behind")

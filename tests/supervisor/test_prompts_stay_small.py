@@ -135,6 +135,17 @@ async def test_where_more_is_to_be_said_the_model_says_it(
     assert len(server.requests) == 3
 
 
+async def test_nobody_writes_down_the_whole_home_for_a_request(
+    agent: InstalledAgent, home: SmallHome, server: ModelServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("homeassistant.components.homeassistant.llm.yaml_util", None)
+    await connect(agent, server)
+    light = Call(name="light__HassLightSet", arguments={"name": "Kitchen Light", "brightness": 20})
+    server.says(HOME, says("", light), says("It is cosy now."))
+    answer = await agent.ask("I'd love it if the kitchen were a little cosier")
+    assert [item["status"] for item in answer["intents"]] == ["done"]
+
+
 async def test_a_tool_that_was_not_shown_is_found_and_offered(
     agent: InstalledAgent, home: SmallHome, server: ModelServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -16,6 +16,7 @@ from custom_components.universal_agent.tools.spec import ToolSpec
 from scripts.lib.model_server import ModelServer
 from tests.common_builders import a_request
 from tests.installed_agent import InstalledAgent
+from tests.mock_home import SmallHome
 from tests.model_connections import connect
 
 MANY = 600
@@ -111,9 +112,21 @@ async def test_a_second_request_makes_nothing_of_a_server_anew(
     assert "ha.workshop__gadget_77" in first
     assert list(second) == list(first)
     found = counted.since(before)
-    assert found["shown_parameters"] < MANY  # Home Assistant makes its own tools anew for every request
+    assert found["shown_parameters"] < 10  # some of Home Assistant's own: those of intents it makes anew, but alike
     assert (found["arguments_model"], found["input_schema"], found["Bm25Index"]) == (0, 0, 0)
     assert found["words"] == 1  # of what was said
+
+
+async def test_an_integration_that_cannot_tell_its_tools_has_none(
+    agent: InstalledAgent, home: SmallHome, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr("homeassistant.components.light.llm.async_should_expose", None)
+
+    found = {spec.name for spec in await agent.data.external_tools.external_tools(a_request(text="be cosy"))}
+
+    assert "ha.intent__HassTurnOn" in found
+    assert "ha.light__HassLightSet" not in found
+    assert "The integration light cannot tell its tools" in caplog.text
 
 
 async def test_the_words_of_tools_are_cut_while_others_get_their_turn(

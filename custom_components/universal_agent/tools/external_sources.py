@@ -7,7 +7,7 @@ import json
 import logging
 from typing import Any
 
-from homeassistant.components.llm import async_get_tools
+from homeassistant.components.llm import DATA_PLATFORMS, LLMToolsPlatformProtocol
 from homeassistant.core import Context, HomeAssistant
 from homeassistant.exceptions import HomeAssistantError
 from homeassistant.helpers import llm
@@ -27,6 +27,9 @@ ADMINS: str | None = getattr(llm, "LLM_API_HOME_ASSISTANT", None)
 """The API that manages Home Assistant itself, for administrators; 2026.11 has it."""
 CALL_ACTION, RELOAD = "homeassistant__call_action", "config__reload_config_entry"
 """Its tools that change something and that we know how to judge; others that do are left out."""
+_NOT_ASKED = frozenset({"homeassistant", DOMAIN})
+"""Integrations whose tools for Assist are none for us: ours, and that of the one that reads the home, which ours
+replaces. It writes down the whole home whenever it is asked for its tool."""
 _ASSISTANT = "conversation"
 """The only assistant that the exposure of entities may be asked for."""
 MAX_CALL_S = 25.0
@@ -104,10 +107,15 @@ class ExternalToolSources:
         Raises:
             TargetNotFoundError: it is not there any more, or not for this device.
         """
-        for found in await self.all(llm_context):
-            if (found.source, found.tool.name) == (source, name):
-                return found.tool
-        raise TargetNotFoundError(f"the tool {name!r} is not there any more")
+        # First only where it is likely to be: asking everybody anew what they have takes longer than many a call.
+        likely = await self._of_platforms(llm_context, of=name) if source == ASSIST else []
+        tool = next((found.tool for found in likely if found.tool.name == name), None)
+        if tool is None:
+            there = {(found.source, found.tool.name): found.tool for found in await self.all(llm_context)}
+            tool = there.get((source, name))
+        if tool is None:
+            raise TargetNotFoundError(f"the tool {name!r} is not there any more")
+        return tool
 
     async def call(self, tool: llm.Tool, arguments: Mapping[str, Any], llm_context: llm.LLMContext) -> llm.ToolResult:
         """Call a tool and return its result as plain JSON.
@@ -127,13 +135,29 @@ class ExternalToolSources:
         plain: dict[str, Any] = json.loads(json_dumps(data))
         return llm.ToolResult(data=plain, error=failed or plain.get("response_type") == "error")
 
-    async def _of_platforms(self, llm_context: llm.LLMContext) -> list[DiscoveredTool]:
-        offered = await async_get_tools(self._hass, llm_context, ASSIST)
+    async def _of_platforms(self, llm_context: llm.LLMContext, of: str | None = None) -> list[DiscoveredTool]:
+        """Return what integrations offer to Assist; `of` is the name of a tool whose own integration alone is asked.
+
+        Not by `llm.async_get_tools`, which merges their prompts too, and asks all of them.
+        """
+        platforms = await self._hass.data[DATA_PLATFORMS].async_get_platforms()
+        owner = of.partition("__")[0] if of is not None else None
+        asked = {owner} & platforms.keys() or platforms.keys() - _NOT_ASKED
         return [
             DiscoveredTool(source=ASSIST, name=tool.name, tool=tool, serializer=llm.selector_serializer)
-            for tool in offered.tools
+            for domain in sorted(asked)
+            for tool in self._offered(domain, platforms[domain], llm_context)
             if tool.integration != DOMAIN
         ]
+
+    def _offered(self, domain: str, platform: LLMToolsPlatformProtocol, llm_context: llm.LLMContext) -> list[llm.Tool]:
+        """Return an integration's tools; none where it fails."""
+        try:
+            offered = platform.async_get_tools(self._hass, llm_context, ASSIST)
+        except Exception:
+            _LOGGER.warning("The integration %s cannot tell its tools", domain, exc_info=True)
+            return []
+        return [] if offered is None else offered.tools
 
     async def _of_api(self, api: llm.API, llm_context: llm.LLMContext) -> list[DiscoveredTool]:
         try:

@@ -56,8 +56,8 @@ def _head(title: str) -> list[str]:
     return [f"## {title}", "", measured, ""]
 
 
-def _verdict(reach: str, met: bool, why: str = "") -> str:
-    return f"Reach: {reach}. {'Met.' if met else f'Not met{why}.'}"
+def _verdict(reach: str, met: bool) -> str:
+    return f"Reach: {reach}. {'Met.' if met else 'Not met.'}"
 
 
 def _tokens(counted: Sequence[Counted]) -> tuple[str, bool]:
@@ -152,9 +152,8 @@ def _cpu(cpu: Sequence[Timed]) -> tuple[str, bool]:
         "Processor time of the thread that Home Assistant runs on, the model on another one and answering at once;"
         " the thread of our database is not in it."
     )
-    why = ": three calls are rendered, read and recorded where core makes two"
     return "\n".join(
-        [*_head("P5: own processor time of a request with a model"), *lines, "", _verdict(reach, met, why), "", note]
+        [*_head("P5: own processor time of a request with a model"), *lines, "", _verdict(reach, met), "", note]
     ), met
 
 

@@ -16,9 +16,7 @@ class SearchTools(BaseModel):
 
     model_config = ConfigDict(extra="forbid")
 
-    query: str = Field(
-        min_length=1, max_length=500, description="What has to be done, in the person's words."
-    )
+    query: str = Field(min_length=1, max_length=500, description="What has to be done, in the person's words.")
     limit: int = Field(default=5, ge=1, le=10, description="How many at most.")
 
 
