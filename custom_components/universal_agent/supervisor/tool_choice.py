@@ -65,14 +65,16 @@ def of_role(
     if role.name != SMART_HOME.name:
         return RoleTools(shown=tuple(specs[:MAX_TOOLS]))
     is_later = may_be_later(request.text, now=request.now, language=request.language)
-    is_needless = {_LISTS_DEVICES: bool(domains), SCHEDULE_TOOL: not is_later}
-    needless = [spec for spec in specs if is_needless.get(spec.name)]
-    specs = [spec for spec in specs if spec not in needless]
+    later = [spec for spec in specs if spec.name == SCHEDULE_TOOL]
+    needless = [spec for spec in specs if domains and spec.name == _LISTS_DEVICES]
+    needless += later if not is_later else ()
+    specs = [spec for spec in specs if spec not in (*needless, *later)]
     own = [
         spec for spec in external_tools if spec.provenance is not Provenance.UNTRUSTED and is_for_models(spec, request)
     ]
     everyday = [spec for spec in own if spec.name in _EVERYDAY and _may_be_for(spec, domains)]
     specs += sorted(everyday, key=lambda spec: _EVERYDAY.index(spec.name))
+    specs += later if is_later else ()
     rest = [spec for spec in own if spec not in everyday]
     fitting = _fitting(rest, request.text, domains)
     left = (*needless, *(spec for spec in rest if spec not in fitting))

@@ -154,7 +154,7 @@ class ExternalToolSources:
         """Return an integration's tools; none where it fails."""
         try:
             offered = platform.async_get_tools(self._hass, llm_context, ASSIST)
-        except Exception:
+        except _BROKEN:
             _LOGGER.warning("The integration %s cannot tell its tools", domain, exc_info=True)
             return []
         return [] if offered is None else offered.tools
@@ -190,3 +190,15 @@ def failure_of(result: llm.ToolResult) -> tuple[ErrorType, str] | None:
         return None
     said = result.data.get("error") or result.data.get("speech") or result.data
     return ErrorType.FAILED, said if isinstance(said, str) else json.dumps(said)
+
+
+def is_same_tool(kept: llm.Tool, tool: llm.Tool) -> bool:
+    """Tell whether a tool is the one that was looked at before: those of intents are made anew for every request.
+
+    Such a tool knows nothing but its handler's intent and what that one takes.
+    """
+    if kept is tool:
+        return True
+    both = (kept, tool)
+    intents = [(one.intent_type, one.extra_slots) for one in both if type(one) is llm.IntentTool]
+    return len(intents) == len(both) and intents[0] == intents[1]

@@ -27,7 +27,16 @@ from .external_intent import (
     refuse_commands,
     refuse_conversation_command,
 )
-from .external_sources import ADMINS, ASSIST, CALL_ACTION, RELOAD, DiscoveredTool, ExternalToolSources, failure_of
+from .external_sources import (
+    ADMINS,
+    ASSIST,
+    CALL_ACTION,
+    RELOAD,
+    DiscoveredTool,
+    ExternalToolSources,
+    failure_of,
+    is_same_tool,
+)
 from .ha_adapters import read_home_errors
 from .home_parts import HomeParts, of_this_home
 from .registry import schema_of
@@ -163,7 +172,7 @@ class ExternalTools:
         """Return what is made of a tool: what was made before, where nothing is said of it anew."""
         tool, parts = found.tool, self._parts()
         of = (tool.title, tool.description, tool.parameters, tool.annotations, found.serializer)
-        if kept is not None and _is_same(kept.tool, tool) and kept.of == of and kept.parts == parts:
+        if kept is not None and is_same_tool(kept.tool, tool) and kept.of == of and kept.parts == parts:
             return kept
         model, content = self._model(found, parts, kept)
         if model is not None:
@@ -309,18 +318,6 @@ class ExternalTools:
         if _is_built_in(found) or self._is_trusted(found):
             return True
         return self._trust.has_description(found.source, found.tool.name, _described(found))
-
-
-def _is_same(kept: llm.Tool, tool: llm.Tool) -> bool:
-    """Tell whether a tool is the one that was looked at before: those of intents are made anew for every request.
-
-    Such a tool knows nothing but its handler's intent and what that one takes.
-    """
-    if kept is tool:
-        return True
-    both = (kept, tool)
-    intents = [(one.intent_type, one.extra_slots) for one in both if type(one) is llm.IntentTool]
-    return len(intents) == len(both) and intents[0] == intents[1]
 
 
 def _is_trustable(found: DiscoveredTool) -> bool:
