@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
+from .asked_questions import AskedQuestions
 from .background import BackgroundTasks
 from .database import Database
 from .executions import Executions
@@ -27,6 +28,7 @@ from .waiting_plans import WaitingPlans
 from .word_questions import WordQuestions
 
 __all__ = [
+    "AskedQuestions",
     "BackgroundTasks",
     "Database",
     "Executions",
@@ -71,6 +73,7 @@ class Stores:
         self.usage = UsageStore(self.database)
         self.heartbeat = HeartbeatStore(self.database)
         self.background = BackgroundTasks(self.database, redact)
+        self.asked_questions = AskedQuestions(self.database)
         self.waiting_plans = WaitingPlans(self.database)
         self.routines = Routines(self.database)
         self.learned = LearnedRouting(self.database)

@@ -1,6 +1,6 @@
 """Questions to people of the household: asked once, aloud or on a phone, and the answer comes back to who asked."""
 
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Awaitable, Callable
 from datetime import timedelta
 from typing import Any
 
@@ -13,7 +13,7 @@ import pytest
 
 from custom_components.universal_agent.common.outcome import ErrorType
 from custom_components.universal_agent.skills import notification
-from custom_components.universal_agent.skills.notification.asking import OPEN_S
+from custom_components.universal_agent.skills.notification.asking import OPEN_S, SETTLES_S
 from custom_components.universal_agent.skills.skill import Skill, SkillContext
 from tests.common_builders import a_request
 from tests.skills.conftest import World, WorldMaker
@@ -21,6 +21,8 @@ from tests.skills.timer.conftest import a_device, a_phone, a_satellite, async_fi
 
 QUESTION = "Do you want dinner?"
 KIDS = "assist_satellite.kids"
+
+type Restart = Callable[[], Awaitable[None]]
 
 
 class Room:
@@ -63,10 +65,19 @@ def built() -> list[Skill]:
 
 
 @pytest.fixture
-async def world(make_world: WorldMaker, room: Room, built: list[Skill]) -> AsyncGenerator[World]:
+def homes() -> list[SkillContext]:
+    """Return what the domain is built with, once it is."""
+    return []
+
+
+@pytest.fixture
+async def world(
+    make_world: WorldMaker, room: Room, built: list[Skill], homes: list[SkillContext]
+) -> AsyncGenerator[World]:
     """Return a world with this domain, which listens for buttons."""
 
     def build(home: SkillContext) -> Skill:
+        homes.append(home)
         built.append(notification.build(home))
         return built[-1]
 
@@ -165,6 +176,73 @@ async def test_a_phone_that_does_not_answer_in_time_is_not_waited_for(
     assert pages(hass) == [f"Leni has not answered: {QUESTION}"]
     await press(hass, phone[0], "Yes")
     assert len(pages(hass)) == 1
+
+
+@pytest.fixture
+def restart(world: World, built: list[Skill], homes: list[SkillContext]) -> Restart:
+    """Return what ends the domain and builds it anew, as a restart does: nothing is left of it but the database."""
+
+    async def begin_anew() -> None:
+        assert built[0].stop is not None
+        await built[0].stop()
+        built[0] = notification.build(homes[0])
+        assert built[0].start is not None
+        await built[0].start()
+
+    return begin_anew
+
+
+async def test_an_answer_after_a_restart_is_told_to_who_asked(
+    hass: HomeAssistant, world: World, restart: Restart, phone: list[ServiceCall]
+) -> None:
+    anna = a_phone(hass, "Anna Pixel", "anna")[1]
+    await world.call("notification.ask", {"question": QUESTION, "target": "Leni"}, user_id="anna")
+    await restart()
+
+    await press(hass, phone[0], "No")
+
+    assert [call.data["message"] for call in anna] == ["Leni answered: No."]
+    assert phone[-1].data["message"] == "clear_notification"
+    await restart()
+    await press(hass, phone[0], "Yes")
+    assert len(anna) == 1
+
+
+@pytest.mark.parametrize("away_s", [10, OPEN_S + 3600], ids=["before its end", "past its end"])
+async def test_a_question_that_nobody_has_answered_ends_after_a_restart_too(
+    hass: HomeAssistant,
+    world: World,
+    restart: Restart,
+    phone: list[ServiceCall],
+    freezer: FrozenDateTimeFactory,
+    away_s: int,
+) -> None:
+    await world.call("notification.ask", {"question": QUESTION, "target": "Leni"})
+    freezer.tick(timedelta(seconds=away_s))
+    await restart()
+    assert pages(hass) == []  # the phones may not be there yet
+
+    freezer.tick(timedelta(seconds=max(OPEN_S - away_s, SETTLES_S) + 1))
+    async_fire_time_changed(hass)
+    await hass.async_block_till_done()
+
+    assert pages(hass) == [f"Leni has not answered: {QUESTION}"]
+
+
+async def test_a_question_that_reached_no_phone_is_not_waited_for(
+    hass: HomeAssistant, world: World, restart: Restart, phone: list[ServiceCall], freezer: FrozenDateTimeFactory
+) -> None:
+    async def fails(_call: ServiceCall) -> None:
+        raise HomeAssistantError("no network")
+
+    hass.services.async_register("notify", "mobile_app_leni_pixel", fails)
+    outcome = await world.call("notification.ask", {"question": QUESTION, "target": "Leni"})
+    assert not outcome.ok
+    await restart()
+    freezer.tick(timedelta(seconds=OPEN_S + 1))
+    async_fire_time_changed(hass)
+    await hass.async_block_till_done()
+    assert pages(hass) == []
 
 
 @pytest.mark.parametrize("state", ["listening", "processing", "responding", "unavailable"])

@@ -1,14 +1,14 @@
 """Questions to people of the household: aloud where a satellite takes the answer, else on phones with buttons.
 
 What is answered aloud is what comes of the call. A phone answers whenever somebody looks at it: who asked is told then,
-or that nobody has answered in time. What is open is not kept over a restart.
+or that nobody has answered in time, over a restart too.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 import logging
 import re
 import secrets
+import time
 from typing import Any, ClassVar, Literal
 
 from homeassistant.core import CALLBACK_TYPE, Event, EventOrigin, HomeAssistant
@@ -21,6 +21,7 @@ from ...common.origin import Origin
 from ...intents.base import ActionIntent, Assessment, Caller, ExecutionResult
 from ...safety.policy import Action
 from ...safety.shown_text import shown
+from ...store.asked_questions import AskedQuestion
 from ..skill import SkillContext
 from .phones import Phone, all_phones, phones_of_user
 from .sending import (
@@ -41,6 +42,8 @@ _LOGGER = logging.getLogger(__name__)
 OPEN_S = 15 * 60
 """How long a phone may answer."""
 MAX_OPEN = 20
+SETTLES_S = 60
+"""How long after a start no question is closed: phones are not there from the first moment on."""
 _IDLE = "idle"
 _MARK = "ua_question"
 _MAX_ANSWER = 200
@@ -69,32 +72,23 @@ class QuestionIntent(ActionIntent):
     """Config entries of the phones that ask it where no satellite gets an answer."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _Open:
-    """A question that waits on phones."""
-
-    intent: QuestionIntent
-    asked_by: Origin
-    phones: tuple[Phone, ...]
-    tokens: dict[str, str] = field(default_factory=dict)
-    """What a press reports, to the answer that it stands for."""
-    tag: str = ""
-
-
 class QuestionHandler:
     """Asks, and tells who asked."""
 
     def __init__(self, home: SkillContext) -> None:
         self._home = home
-        self._open: dict[str, tuple[_Open, CALLBACK_TYPE]] = {}
+        self._kept = home.stores.asked_questions
+        self._open: dict[str, tuple[AskedQuestion, CALLBACK_TYPE]] = {}
         self._end: CALLBACK_TYPE | None = None
 
     async def start(self) -> None:
-        """Begin to listen for pressed buttons."""
+        """Begin to listen for pressed buttons, also for those of questions from before a restart."""
         self._end = self._home.hass.bus.async_listen(EVENT_PRESSED, self._pressed)
+        for question in await self._kept.all():
+            self._wait(question, max(question.asked_at + OPEN_S - time.time(), SETTLES_S))
 
     async def stop(self) -> None:
-        """Wait for no answer any more."""
+        """Wait for no answer until the next start."""
         for _, cancel in self._open.values():
             cancel()
         self._open.clear()
@@ -106,7 +100,7 @@ class QuestionHandler:
         """Return the satellites and phones that would ask."""
         await self._home.speech.load(caller.language)
         aloud = (Action(service=_SERVICE, entity_id=satellite) for satellite in intent.satellites)
-        sent = (Action(service=phone.action, entity_id=phone.entity_id) for phone in self._phones(intent))
+        sent = (Action(service=phone.action, entity_id=phone.entity_id) for phone in self._phones(intent.phones))
         return Assessment(actions=(*aloud, *sent))
 
     def describe(self, intent: QuestionIntent, language: str) -> str:
@@ -181,25 +175,47 @@ class QuestionHandler:
 
     async def _ask_on_phones(self, intent: QuestionIntent, caller: Caller) -> list[str]:
         """Ask on phones that show buttons; return the names of those that took it."""
-        phones = tuple(phone for phone in self._phones(intent) if phone.service)
+        phones = tuple(phone for phone in self._phones(intent.phones) if phone.service)
         if len(self._open) >= MAX_OPEN or not phones:
             return []
-        tag = f"universal_agent_question_{secrets.token_hex(4)}"
-        tokens = {f"{_MARK}_{secrets.token_hex(16)}": answer for answer in self._answers(intent, caller.language)}
-        buttons = tuple(NoticeButton(action=token, title=answer, unlocks=False) for token, answer in tokens.items())
-        notice = Notice(message=intent.message, tag=tag, buttons=buttons)
-        took = await self._send(notice, phones, caller)
+        answers = self._answers(intent, caller.language)
+        question = AskedQuestion(
+            tag=f"universal_agent_question_{secrets.token_hex(4)}",
+            target=intent.target,
+            message=intent.message,
+            phones=tuple(phone.id for phone in phones),
+            answers={f"{_MARK}_{secrets.token_hex(16)}": answer for answer in answers},
+            origin=caller.origin,
+            asked_at=time.time(),
+        )
+        await self._kept.add(question)
+        self._wait(question, OPEN_S)
+        buttons = tuple(
+            NoticeButton(action=token, title=answer, unlocks=False) for token, answer in question.answers.items()
+        )
+        took = await self._send(Notice(message=intent.message, tag=question.tag, buttons=buttons), phones, caller)
         if not took:
-            return []
-        waits = _Open(intent=intent, asked_by=caller.origin, phones=took, tokens=tokens, tag=tag)
-
-        async def over(_now: object) -> None:
-            await self._close(waits, None)
-
-        self._open[tag] = (waits, async_call_later(self._home.hass, OPEN_S, over))
+            self._forget(question)
         return [phone.name for phone in took]
 
-    async def _send(self, notice: Notice, phones: Sequence[Phone], caller: Caller | None = None) -> tuple[Phone, ...]:
+    def _wait(self, question: AskedQuestion, for_s: float) -> None:
+        """Wait for an answer."""
+
+        async def over(_now: object) -> None:
+            await self._close(question, None)
+
+        self._open[question.tag] = (question, async_call_later(self._home.hass, for_s, over))
+
+    def _forget(self, question: AskedQuestion) -> bool:
+        """Wait for an answer no longer; False where nobody did."""
+        found = self._open.pop(question.tag, None)
+        if found is None:
+            return False
+        found[1]()
+        self._kept.remove(question.tag)
+        return True
+
+    async def _send(self, notice: Notice, phones: Sequence[Phone], caller: Caller | None = None) -> list[Phone]:
         took = []
         for phone in phones:
             try:
@@ -208,35 +224,33 @@ class QuestionHandler:
                 _LOGGER.info("A question did not reach %s: %s", phone.name, err)
             else:
                 took.append(phone)
-        return tuple(took)
+        return took
 
     async def _pressed(self, event: Event[dict[str, Any]]) -> None:
         """Take a button of who was asked: only the phones know its token, and only a phone reports from outside."""
         if event.origin is not EventOrigin.remote:
             return
         action = str(event.data.get("action"))
-        meant = next((waits for waits, _ in self._open.values() if action in waits.tokens), None)
-        if meant is not None and event.context.user_id in {phone.user_id for phone in meant.phones}:
-            await self._close(meant, meant.tokens[action])
+        meant = next((question for question, _ in self._open.values() if action in question.answers), None)
+        if meant is not None and event.context.user_id in {phone.user_id for phone in self._phones(meant.phones)}:
+            await self._close(meant, meant.answers[action])
 
-    async def _close(self, waits: _Open, answer: str | None) -> None:
+    async def _close(self, question: AskedQuestion, answer: str | None) -> None:
         """Take a question off the phones and tell who asked what came of it."""
-        found = self._open.pop(waits.tag, None)
-        if found is None:
+        if not self._forget(question):
             return
-        found[1]()
-        await self._send(Notice(message=CLEARS, tag=waits.tag), waits.phones)
-        origin = waits.asked_by
+        await self._send(Notice(message=CLEARS, tag=question.tag), self._phones(question.phones))
+        origin = question.origin
         await self._home.speech.load(origin.language)
-        values = {"target": waits.intent.target, "question": waits.intent.message, "answer": answer or ""}
+        values = {"target": question.target, "question": question.message, "answer": answer or ""}
         words = self._say("no_answer" if answer is None else "answered", origin.language, **values)
         try:
             await send(self._home.hass, Notice(message=words), _where(self._home.hass, origin))
         except (HomeAssistantError, TimeoutError) as err:
             _LOGGER.warning("An answer could not be told: %s", err)
 
-    def _phones(self, intent: QuestionIntent) -> tuple[Phone, ...]:
-        return tuple(phone for phone in all_phones(self._home.hass) if phone.id in intent.phones)
+    def _phones(self, ids: Sequence[str]) -> tuple[Phone, ...]:
+        return tuple(phone for phone in all_phones(self._home.hass) if phone.id in ids)
 
     def _say(self, key: str, language: str, **values: str) -> str:
         return self._home.speech.say("notification", key, language, values)

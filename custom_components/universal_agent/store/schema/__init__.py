@@ -2,6 +2,7 @@
 
 from . import first, planning, suggestions
 from .additions import (
+    ASKED_QUESTIONS,
     BACKGROUND,
     HEARTBEAT,
     HOUSEHOLD_LOG,
@@ -36,5 +37,6 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
     WORD_QUESTIONS,
     WAITING,
     UTTERANCE_VARIABLES,
+    ASKED_QUESTIONS,
 )
 VERSION = len(MIGRATIONS)

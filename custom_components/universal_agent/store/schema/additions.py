@@ -206,3 +206,18 @@ WAITING = (
     "CREATE INDEX journal_waiting ON journal (request_id) WHERE state = 'awaiting_approval'",
 )
 """Which requests wait for a person. Every other state is asked for at a start only; each action wrote it twice."""
+
+ASKED_QUESTIONS = (
+    """
+    CREATE TABLE asked_questions (
+        tag TEXT PRIMARY KEY,
+        target TEXT NOT NULL,
+        message TEXT NOT NULL,
+        phones TEXT NOT NULL,
+        answers TEXT NOT NULL,
+        origin TEXT NOT NULL,
+        asked_at REAL NOT NULL
+    ) STRICT, WITHOUT ROWID
+    """,
+)
+"""Questions to people of the household that wait on phones."""
