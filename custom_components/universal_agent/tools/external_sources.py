@@ -141,7 +141,7 @@ class ExternalToolSources:
         Not by `llm.async_get_tools`, which merges their prompts too, and asks all of them.
         """
         platforms = await self._hass.data[DATA_PLATFORMS].async_get_platforms()
-        owner = of.partition("__")[0] if of is not None else None
+        owner = "" if of is None else of.partition("__")[0]
         asked = {owner} & platforms.keys() or platforms.keys() - _NOT_ASKED
         return [
             DiscoveredTool(source=ASSIST, name=tool.name, tool=tool, serializer=llm.selector_serializer)
@@ -199,6 +199,6 @@ def is_same_tool(kept: llm.Tool, tool: llm.Tool) -> bool:
     """
     if kept is tool:
         return True
-    both = (kept, tool)
-    intents = [(one.intent_type, one.extra_slots) for one in both if type(one) is llm.IntentTool]
-    return len(intents) == len(both) and intents[0] == intents[1]
+    if type(kept) is not llm.IntentTool or type(tool) is not llm.IntentTool:
+        return False
+    return (kept.intent_type, kept.extra_slots) == (tool.intent_type, tool.extra_slots)
