@@ -80,8 +80,9 @@ async def take_turn(
     """
     own(current_session.get(), user_input.context)
     with notes_of(hass).turn(chat_log.conversation_id):
-        request = replace(
-            new_request(of_conversation(hass, user_input, channel, chat_log.conversation_id), _plain(user_input.text)),
+        request = new_request(
+            of_conversation(hass, user_input, channel, chat_log.conversation_id),
+            _plain(user_input.text),
             extra_system_prompt=user_input.extra_system_prompt or chat_log.extra_system_prompt,
             dry_run=dry_run,
             own_words=_is_of_a_person(user_input, channel),

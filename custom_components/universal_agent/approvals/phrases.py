@@ -41,10 +41,12 @@ class _Sentences:
     """Each with what it wants; one that tells a place has `_PLACE` there."""
     places: Mapping[str, str]
     """Each way to tell a place, with that place."""
+    words: frozenset[str]
+    """All words of both."""
 
     def read(self, said: str) -> ApprovalUtterance | None:
         """Return what a plain text is; None if it is none of them."""
-        if _PLACE in said:
+        if _PLACE in said or not self.words.issuperset(said.split()):
             return None
         if (wish := self.wishes.get(said)) is not None:
             return ApprovalUtterance(wish=wish)
@@ -95,15 +97,15 @@ def _sampled_all(
     templates: tuple[tuple[str, tuple[str, ...]], ...], places: tuple[tuple[str, tuple[str, ...]], ...]
 ) -> _Sentences:
     """Return every sentence that the templates stand for, once a language; places are told apart when one is read."""
-    return _Sentences(
-        wishes={
-            sentence: Wish(wish)
-            for wish, sentences in templates
-            for template in sentences
-            for sentence in _sampled(template.replace(_WHICH, _PLACE))
-        },
-        places={_plain(form): place for place, forms in places for form in forms},
-    )
+    wishes = {
+        sentence: Wish(wish)
+        for wish, sentences in templates
+        for template in sentences
+        for sentence in _sampled(template.replace(_WHICH, _PLACE))
+    }
+    forms = {_plain(form): place for place, told in places for form in told}
+    words = frozenset(word for sentence in (*wishes, *forms) for word in sentence.split())
+    return _Sentences(wishes=wishes, places=forms, words=words)
 
 
 def _sampled(template: str) -> Iterable[str]:

@@ -1,6 +1,7 @@
 """Gathers the intents of one request; only a request has one, so an action outside a request cannot be written down."""
 
 from dataclasses import dataclass, replace
+from typing import Any
 
 from homeassistant.util import dt as dt_util
 from homeassistant.util.ulid import ulid_now
@@ -61,6 +62,8 @@ class IntentCollector:
         self._waiting.clear()
 
 
-def new_request(origin: Origin, text: str = "") -> RequestContext:
-    """Return a request of now, with intents of its own to gather."""
-    return RequestContext(id=ulid_now(), text=text, origin=origin, now=dt_util.now(), collector=IntentCollector())
+def new_request(origin: Origin, text: str = "", **more: Any) -> RequestContext:
+    """Return a request of now, with intents of its own to gather, and with more of its fields."""
+    return RequestContext(
+        id=ulid_now(), text=text, origin=origin, now=dt_util.now(), collector=IntentCollector(), **more
+    )

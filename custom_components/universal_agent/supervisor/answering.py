@@ -191,9 +191,12 @@ class AnswerBuilder:
         record = record_of(request, answer, iterations=iterations, configuration=configuration, refused=refused)
         self._executions.save(record)
         self._learn(record)
-        about = {"text": request.text[:MAX_TEXT], "request_id": request.id, "understood": answer.understood}
         # Nobody who is told of an answer keeps the one waiting who asked.
-        self.under_way.after(request.id, partial(self._announce, {**answer.as_dict(), **about}))
+        self.under_way.after(request.id, partial(self._tell, request, answer))
+
+    def _tell(self, request: RequestContext, answer: Answer) -> None:
+        about = {"text": request.text[:MAX_TEXT], "request_id": request.id, "understood": answer.understood}
+        self._announce({**answer.as_dict(), **about})
 
     def _preview(self, request: RequestContext, run: Run) -> str:
         """Return what would be done, asked about and refused, and what the questions among it found."""
