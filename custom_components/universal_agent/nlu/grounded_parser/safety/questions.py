@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from ..commands import Scene
-from ..directives.words import spoken
+from ..directives.words import occurrences, spoken
 from ..home import Thing
 from ..lexicon import Phrase
 from ..words import stem
@@ -264,10 +264,10 @@ def _unclear(parts: list[Phrase], scene: Scene, *, strong: bool) -> SafetyReadin
 def _is_elliptical(words: Phrase, scene: Scene, known: SafetyWords) -> bool:
     """Tell whether a sentence without a verb asks whether all is safe: "everything closed", "all doors locked".
 
-    One that ends in a direction says where something is to go: "all blinds up".
+    One with a direction behind what it names says where something is to go: "all blinds up", "... down upstairs".
     """
     around = spoken(scene.lexicon)
-    if any(words[-len(phrase) :] == phrase for field in ("up", "down") for phrase in around.of(field)):
+    if occurrences(words[1:], [phrase for field in ("up", "down") for phrase in around.of(field)]):
         return False
     sentence = Sentence(words)
     everything = sentence.begin(known.of("everything")) is not None
