@@ -75,3 +75,54 @@ async def test_one_of_several_is_chosen_by_its_day(household: Household) -> None
     await household.say("the friday one")
 
     assert household.start_of("Piano lesson") == "2026-10-18 17:00"
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "take Leni to the dentist"),
+        ("en", "drop Leni off at the dentist"),
+        ("en", "take me to the dentist"),
+        ("en", "drop us at the dentist"),
+        ("en", "delete Leni"),
+        ("en", "cancel Leni"),
+        ("en", "cancel Leni tomorrow"),
+        ("de", "lösch Leni"),
+        ("de", "sag Leni ab"),
+        ("de", "nimm Leni vom Elternabend mit raus"),
+        ("fr", "annule Leni"),
+        ("fr", "enlève Leni"),
+        ("es", "borra a Leni"),
+        ("es", "quita a Leni del Elternabend"),
+        ("nl", "haal Leni op"),
+        ("nl", "haal Leni van de Elternabend"),
+        ("nl", "verwijder Leni"),
+    ],
+)
+async def test_a_person_is_no_event(household: Household, language: str, text: str) -> None:
+    before = household.family.titles()
+
+    await household.say(text, language)
+
+    assert household.family.titles() == before
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "title"),
+    [
+        ("en", "cancel Leni's dentist", "Leni dentist"),
+        ("en", "take the dentist off the calendar", "Leni dentist"),
+        ("en", "take the Elternabend out", "Elternabend"),
+        ("en", "cancel the appointment of Leni at the dentist", "Leni dentist"),
+        ("de", "nimm den Elternabend aus dem Kalender", "Elternabend"),
+        ("fr", "retire l'Elternabend", "Elternabend"),
+        ("es", "saca el Elternabend del calendario", "Elternabend"),
+        ("nl", "haal de Elternabend uit de agenda", "Elternabend"),
+    ],
+)
+async def test_an_event_is_taken_out_of_a_calendar(household: Household, language: str, text: str, title: str) -> None:
+    await household.say(text, language)
+    if household.was_asked:
+        await household.say({"en": "yes", "de": "ja", "fr": "oui", "es": "sí", "nl": "ja"}[language], language)
+
+    assert title not in household.family.titles()

@@ -99,13 +99,15 @@ def read_creations(
 
 def read_deletion(said: CalendarUtterance, now: datetime, language: str) -> Edit | None:
     """Return the call that deletes an event, or None."""
+    takes_out = said.names_calendar and said.has("delete_from")  # "take ... off the calendar", and "to the dentist"
     is_question = said.leads("asks") and not said.leads("delete")
-    is_told = not said.has("delete")
+    is_told = not said.has("delete") and not takes_out
     if is_told and not (said.has("called_off") and said.moments):
         return None
     if is_question or (said.has("move") and not said.leads("delete")):
         return None
-    words = tuple(said.left("delete", "called_off", "but", "this", "following", "all"))
+    verbs = ("delete", "delete_from") if takes_out else ("delete",)
+    words = tuple(said.left(*verbs, "called_off", "but", "this", "following", "all"))
     arguments: dict[str, Any] = _which(said, words) | ({"only_told": True} if is_told else {})
     for kind, occurrences in (("all", "all"), ("following", "following"), ("this", "this")):
         if said.has(kind):

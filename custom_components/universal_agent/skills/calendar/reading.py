@@ -97,12 +97,22 @@ class CalendarReading:
         if (creation := read_creation(said, request.now)) is not None:
             return creation
         for read in (read_deletion, read_move):
-            if read is read_deletion and _is_denied(said, request.language):
+            if read is read_deletion and (_is_denied(said, request.language) or self._is_about_a_person(said)):
                 continue
             edit = read(said, request.now, request.language)
             if edit is not None and (edit.is_explicit or await self._leads_to_event(edit.words, said, request)):
                 return SkillCall(call=edit.call)
         return None
+
+    def _is_about_a_person(self, said: CalendarUtterance) -> bool:
+        """Tell whether a person and no event is to be taken, dropped or called off: "take Maya to the dentist"."""
+        if said.names_calendar or said.has("event") or not (words := said.left_at("delete")):
+            return False
+        if self._person([said.pieces[number].text for number in words]):
+            return True
+        behind = said.pieces[words[0] + 1 : words[0] + 2]
+        leads = bool(behind) and behind[0].text in said.vocabulary.small
+        return leads and bool(self._person([said.pieces[words[0]].text]))
 
     def pass_over(self, request: RequestContext) -> None:
         """Close the question that a request did not answer."""
