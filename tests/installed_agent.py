@@ -57,6 +57,7 @@ class InstalledAgent:
             fields.get("language"),
             AGENT_ENTITY_ID,
             device_id=fields.get("device_id"),
+            satellite_id=fields.get("satellite_id"),
             extra_system_prompt=fields.get("extra_system_prompt"),
         )
         return dict(result.as_dict())

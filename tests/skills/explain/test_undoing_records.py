@@ -200,7 +200,7 @@ async def test_a_memory_is_forgotten_and_known_again(
 async def test_what_was_forgotten_is_known_again(agent: InstalledAgent) -> None:
     talk = Conversation(agent)
     await talk.say("remember that the spare key is with the neighbour")
-    await talk.say("forget the spare key")
+    await talk.say("forget what I said about the spare key")
     assert "again" in await talk.say("undo that")
     assert len(await agent.data.stores.memories.all(person=None)) == 1
 

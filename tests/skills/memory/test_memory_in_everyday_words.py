@@ -3,6 +3,7 @@
 import pytest
 
 from tests.installed_agent import InstalledAgent
+from tests.nlu.conversation.talk import Talk
 
 
 @pytest.mark.parametrize(
@@ -170,5 +171,28 @@ async def test_what_is_named_as_a_thing_is_forgotten(
 ) -> None:
     await agent.say(said, language=language)
     await agent.say(unsaid, language=language)
+
+    assert await agent.data.stores.memories.all(person=None, limit=5) == ()
+
+
+@pytest.mark.parametrize(
+    ("language", "said", "unsaid", "yes"),
+    [
+        ("en", "remember that Maya is allergic to walnuts", "forget about the walnuts", "yes"),
+        ("de", "merk dir, dass Maya auf Walnüsse allergisch ist", "vergiss die Walnüsse", "ja"),
+        ("fr", "souviens-toi que Maya est allergique aux noix", "oublie les noix", "oui"),
+        ("es", "recuerda que Maya es alérgica a las nueces", "olvida las nueces", "sí"),
+        ("nl", "onthoud dat Maya allergisch is voor walnoten", "vergeet de walnoten", "ja"),
+    ],
+)
+async def test_what_may_be_about_something_else_is_forgotten_only_with_a_yes(
+    agent: InstalledAgent, language: str, said: str, unsaid: str, yes: str
+) -> None:
+    talk = Talk(agent, language=language)
+    await talk.say(said)
+
+    assert "?" in await talk.hear(unsaid)
+    assert len(await agent.data.stores.memories.all(person=None, limit=5)) == 1
+    await talk.say(yes)
 
     assert await agent.data.stores.memories.all(person=None, limit=5) == ()

@@ -1,5 +1,6 @@
 """What is somebody's answers nothing about somebody else, and a code no question about what it opens."""
 
+from homeassistant.core import Context, HomeAssistant
 import pytest
 
 from tests.installed_agent import InstalledAgent
@@ -102,17 +103,28 @@ _CODES = {
         ("en", "what is in the garden shed"),
         ("en", "where is the garden shed"),
         ("en", "is anybody in the garden shed"),
+        ("en", "what is the garden shed"),
+        ("en", "how do I get into the garden shed"),
+        ("en", "what do you know about the garden shed"),
         ("de", "wer ist im Gartenhaus"),
         ("de", "was ist im Gartenhaus"),
         ("de", "wo ist das Gartenhaus"),
+        ("de", "was ist das Gartenhaus"),
+        ("de", "wie komme ich ins Gartenhaus"),
         ("fr", "qui est dans la cabane"),
         ("fr", "où est la cabane"),
+        ("fr", "c'est quoi la cabane"),
+        ("fr", "comment on entre dans la cabane"),
         ("es", "quién está en el cobertizo"),
         ("es", "qué hay en el cobertizo"),
         ("es", "dónde está el cobertizo"),
+        ("es", "qué es el cobertizo"),
+        ("es", "cómo entro en el cobertizo"),
         ("nl", "wie is er in het tuinhuis"),
         ("nl", "wat is er in het tuinhuis"),
         ("nl", "waar is het tuinhuis"),
+        ("nl", "wat is het tuinhuis"),
+        ("nl", "hoe kom ik in het tuinhuis"),
     ],
 )
 async def test_a_code_is_not_told_to_who_asks_who_is_there(agent: InstalledAgent, language: str, text: str) -> None:
@@ -125,8 +137,6 @@ async def test_a_code_is_not_told_to_who_asks_who_is_there(agent: InstalledAgent
     ("language", "text"),
     [
         ("en", "what is the garden shed code"),
-        ("en", "how do I get into the garden shed"),
-        ("en", "what do you know about the garden shed"),
         ("de", "wie lautet der Code vom Gartenhaus"),
         ("fr", "quel est le code de la cabane"),
         ("es", "cuál es el código del cobertizo"),
@@ -143,3 +153,58 @@ async def test_where_a_key_is_is_told(agent: InstalledAgent) -> None:
     await agent.say("remember that the spare keys for the boat hang in the hall")
 
     assert "hall" in (await agent.say("where is the spare for the boat"))["response"]
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "what is the garden shed code"),
+        ("de", "wie lautet der Code vom Gartenhaus"),
+        ("fr", "quel est le code de la cabane"),
+        ("es", "cuál es el código del cobertizo"),
+        ("nl", "wat is de code van het tuinhuis"),
+    ],
+)
+async def test_a_code_is_told_to_nobody_else(
+    hass: HomeAssistant, agent: InstalledAgent, language: str, text: str
+) -> None:
+    await agent.say(_CODES[language], language=language)
+    other = await hass.auth.async_create_user("Other", group_ids=["system-admin"])
+
+    told = await agent.converse(text, language=language, context=Context(user_id=other.id))
+    overheard = await agent.converse(text, language=language, context=Context(), satellite_id="assist_satellite.hall")
+
+    for answer in (told, overheard):
+        assert "4711" not in answer["response"]["speech"]["plain"]["speech"]
+
+
+async def test_a_code_that_nobody_is_known_to_have_told_is_not_kept(agent: InstalledAgent) -> None:
+    await agent.converse(_CODES["en"], language="en", context=Context(), satellite_id="assist_satellite.hall")
+
+    assert await agent.data.stores.memories.all(person=None, limit=5) == ()
+
+
+async def test_a_shared_code_is_not_told_where_anybody_may_listen(agent: InstalledAgent) -> None:
+    await agent.data.stores.memories.add(
+        key="gate", content="the gate code is 4711", person=None, importance=0.5, source="r1", tainted=False
+    )
+    for text in ("what is the gate code", "what do you remember"):
+        answer = await agent.converse(text, language="en", context=Context(), satellite_id="assist_satellite.hall")
+        assert "4711" not in answer["response"]["speech"]["plain"]["speech"]
+    assert "4711" in (await agent.say("what is the gate code"))["response"]
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "reason"),
+    [
+        ("en", "what is the garden shed code", "don't know who is speaking"),
+        ("de", "wie lautet der Code vom Gartenhaus", "weiß nicht, wer spricht"),
+        ("fr", "quel est le code de la cabane", "ne sais pas qui parle"),
+        ("es", "cuál es el código del cobertizo", "no sé quién habla"),
+        ("nl", "wat is de code van het tuinhuis", "weet niet wie er spreekt"),
+    ],
+)
+async def test_it_is_said_why_a_code_is_not_told(agent: InstalledAgent, language: str, text: str, reason: str) -> None:
+    answer = await agent.converse(text, language=language, context=Context(), satellite_id="assist_satellite.hall")
+
+    assert reason in answer["response"]["speech"]["plain"]["speech"]

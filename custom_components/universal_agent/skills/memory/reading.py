@@ -47,6 +47,8 @@ class MemoryReader:
         opened = any(word in asking for word in words[:3])
         if len(words) > _MAX_WORDS or not (opened or (words[:1] and words[0] in yes_no)):
             return None
+        if self._recall.asks_for_code(text, language) and not self._recall.may_hear_codes(request):
+            return CoveredText(calls=(ToolCall(tool="memory.search", arguments={"query": text}),))
         found = await self._recall.find_loosely(text, request, wholly=not opened)
         if len(found) != 1 or not self._answers(found[0].content, text, request):
             return None

@@ -6,10 +6,11 @@ import re
 
 from ...common.origin import Channel
 from ...common.request import RequestContext
+from ...nlu.datetimes import number
 from ...nlu.frames import folded_words
 from ...nlu.grounded_parser.directives.words import spoken
 from ...nlu.grounded_parser.lexicon import lexicon
-from ...nlu.grounded_parser.words import fold
+from ...nlu.grounded_parser.words import fold, split
 from ...store.memories import Memories, Memory
 from ..speech import Speech
 from .matching import (
@@ -18,6 +19,7 @@ from .matching import (
     content_words,
     folded,
     loosely_matched,
+    matched,
     names_secret,
     spellings,
     words_of,
@@ -86,6 +88,31 @@ class Recall:
         """Tell whether a text has a word, bent, misspelt or called otherwise."""
         return bool(loosely_matched([word], content, self._vocabulary(language)))
 
+    def is_code(self, content: str, language: str) -> bool:
+        """Tell whether a text tells what opens something: a code with a figure, and no network's, which guests get."""
+        if not self.asks_for_code(content, language):
+            return False
+        return any(
+            any(char.isdigit() for char in word) or number(word, language) is not None for word in split(content)
+        )
+
+    def asks_for_code(self, text: str, language: str) -> bool:
+        """Tell whether a text has a word for a code, and none for a network."""
+        networks = self._words("memory_networks", language)
+        is_of_network = any(name in folded(word) for word in words_of(text) for name in networks)
+        return names_secret(text, self._vocabulary(language)) and not is_of_network
+
+    @staticmethod
+    def may_hear_codes(request: RequestContext) -> bool:
+        """Tell whether codes may be told at all: not where anybody may be listening."""
+        return request.channel is not Channel.VOICE or request.user_id is not None
+
+    def says_most(self, query: str, content: str, language: str) -> bool:
+        """Tell whether a query has most of the words that carry the meaning of a text."""
+        vocabulary = self._vocabulary(language)
+        words = content_words(content, vocabulary)
+        return matched(words, query, vocabulary) * 3 >= len(words) * 2
+
     async def known(self, content: str, person: str | None) -> Memory | None:
         """Return the memory that says exactly this to the same people, if there is one."""
         wanted = words_of(content)
@@ -139,6 +166,8 @@ class Recall:
         """
         if is_of_another(wanted, content, vocabulary, request.language):
             return False
+        if self.is_code(content, request.language):
+            return self.may_hear_codes(request) and names_secret(request.text, vocabulary)
         if not names_secret(content, vocabulary) or names_secret(request.text, vocabulary):
             return True
         asked = f" {' '.join(folded_words(request.text))} "

@@ -113,12 +113,14 @@ class MemoryTools:
         """Ask for a memory to be kept, unless it is there already."""
         content = " ".join(arguments.content.split()).rstrip(" .")
         shared = arguments.shared
+        is_code = self._recall.is_code(content, request.language)
         if shared is None:
-            shared = not await self._is_own(content, request)
+            shared = not is_code and not await self._is_own(content, request)
         if not shared and listener(request) is None:
+            key = "code_of_nobody" if is_code else "who_are_you"
             raise UnsupportedError(
                 "it is not known who asks, so nothing can be kept for this person alone",
-                spoken=self._speech.say("memory", "who_are_you", request.language),
+                spoken=self._speech.say("memory", key, request.language),
             )
         person = None if shared else listener(request)
         if (known := await self._recall.known(content, person)) is not None:
@@ -159,7 +161,7 @@ class MemoryTools:
         if not found and len(loose := await self._recall.find_loosely(arguments.query, request)) == 1:
             found = loose  # misspelt or compounded otherwise, but nothing else can be meant
         if not found:
-            spoken = self._recall.about("nothing", arguments.query, request.language)
+            spoken = self._nothing("nothing", arguments.query, request)
         else:
             spoken = self._recall.tell(found[0].content, request.language)
         return success({"memories": _read(found, request)}, spoken=spoken)
@@ -174,7 +176,7 @@ class MemoryTools:
         if not found:
             raise TargetNotFoundError(
                 f"nothing is remembered about {arguments.query!r}",
-                spoken=self._recall.about("nothing_to_forget", arguments.query, request.language),
+                spoken=self._nothing("nothing_to_forget", arguments.query, request),
             )
         _read(found[:1], request)
         request.collector.register(
@@ -182,6 +184,7 @@ class MemoryTools:
                 operation="forget",
                 target=_shortened(found[0].content),
                 effect_class=EffectClass.ABSOLUTE_SET,
+                risk=Risk.LOW if self._is_meant(arguments.query, found[0].content, request) else Risk.HIGH,
                 content=found[0].content,
                 importance=found[0].importance,
                 person=found[0].person,
@@ -190,9 +193,27 @@ class MemoryTools:
         )
         return None
 
+    def _nothing(self, key: str, query: str, request: RequestContext) -> str:
+        """Return that nothing is known, or that codes are told to nobody here."""
+        if not self._recall.may_hear_codes(request) and self._recall.asks_for_code(request.text, request.language):
+            return self._speech.say("memory", "whose_code", request.language)
+        return self._recall.about(key, query, request.language)
+
+    def _is_meant(self, query: str, content: str, request: RequestContext) -> bool:
+        """Tell whether a person speaks of a memory or says most of it: "forget the walnuts" may be about others."""
+        said = f" {' '.join(folded_words(request.text))} "
+        as_such = self._speech.words("memory_as_such", request.language)
+        speaks_of_it = any(f" {' '.join(folded_words(words))} " in said for words in as_such)
+        return not request.own_words or speaks_of_it or self._recall.says_most(query, content, request.language)
+
     async def list_all(self, arguments: ListMemories, request: RequestContext) -> Outcome:
         """Tell everything that this person may hear, newest first."""
-        found = await self._memories.all(person=listener(request), limit=arguments.limit)
+        known = await self._memories.all(person=listener(request), limit=arguments.limit)
+        found = [
+            memory
+            for memory in known
+            if self._recall.may_hear_codes(request) or not self._recall.is_code(memory.content, request.language)
+        ]
         data = {"memories": _read(found, request)}
         if not found:
             return success(data, spoken=self._speech.say("memory", "empty", request.language))
