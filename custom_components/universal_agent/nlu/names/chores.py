@@ -35,7 +35,15 @@ def is_a_chore(text: str, wanted: str, language: str) -> bool:
     leads = split(sought[0])[0] if sought else ""
     if len(sought) == 2 and leads in _THE[known.language]:
         return not _kinds(split(sought[1]), known) & MUSIC
-    return _is_a_thing_in_some_way(tuple(split(wanted)), known)
+    return _is_a_thing_in_some_way(tuple(split(wanted)), known) or _is_put_somewhere(wanted, known)
+
+
+def _is_put_somewhere(wanted: str, known: Lexicon) -> bool:
+    """Tell whether words are certain things and where to put them: "les tomates au frigo"."""
+    place = re.search(rf"\s(?:{_PLACE[known.language]})(?=[^\W\d_]+\W*$)", wanted, re.IGNORECASE)
+    things = split(wanted[: place.start()]) if place is not None else []
+    things = things[1:] if things[:1] == [_OF_A_PERSON.get(known.language)] else things
+    return len(things) > 1 and things[0] in known.articles and not _kinds(things[1:], known) & MUSIC
 
 
 def _is_a_thing_in_some_way(words: Phrase, known: Lexicon) -> bool:
@@ -67,6 +75,8 @@ _PLACE: Mapping[str, str] = {
     "es": r"en (?:el|la|los|las|mi|nuestra?) ",
     "nl": r"(?:in|op|bij) (?:de|het|mijn|onze|ons) ",
 }
+_OF_A_PERSON = {"es": "a"}
+"""What stands before a person who is acted on."""
 _PERSON: Mapping[str, str] = {"en": "for ", "fr": "pour ", "es": "para ", "nl": "voor "}
 """Words before somebody whom music is for; German writes every noun as it writes names."""
 _MAX_PLACE_WORDS = 3

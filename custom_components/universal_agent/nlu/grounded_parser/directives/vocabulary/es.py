@@ -71,6 +71,7 @@ SPANISH: Final = SpokenVocabulary(
     "|quieta|no toques",
     instead="sino|mejor",
     starting="activa|active|activá|pon|ponga|poné|inicia|inicie|lanza|lance|arranca|empieza|ejecuta|enciende|haz|modo"
+    "|modo de|el modo de|la escena de|escena de"
     "|la escena|escena|el script|script|el modo|es hora de|hora de|vamos con|prepara|ponme|toca|a por|empezamos"
     "|ponte en|vamos a|dale a",
     more="más|de más",

@@ -74,7 +74,8 @@ FRENCH: Final = SpokenVocabulary(
     leaving="laisse|laissez|laisser|garde|gardez|reste|restent|rester|tranquille|comme ça|pas|touche pas à|tel quel",
     instead="mais|plutôt",
     starting="lance|lancez|lancer|active|activez|activer|mets|met|mettez|démarre|démarrez|joue|fais|déclenche|allume"
-    "|la scène|scène|le script|script|le mode|mode|passe|passe en|on fait|c'est l'heure de|c'est parti pour|place à"
+    "|la scène|scène|la scène de|scène de"
+    "|le script|script|le mode|mode|passe|passe en|on fait|c'est l'heure de|c'est parti pour|place à"
     "|exécute|en route pour|démarrer|commence|prépare|ambiance|l'ambiance|on passe en",
     more="de plus|en plus|plus",
     less="de moins|en moins|moins",

@@ -78,7 +78,7 @@ DUTCH: Final = SpokenVocabulary(
     leaving="laat|laten|blijft|blijven|blijf|met rust|zo|staan|mag|niet|aanlaten|uitlaten|aanblijven|maar",
     instead="maar",
     starting="start|activeer|zet|doe|speel|begin|maak|draai|scène|script|modus|de scène|het script|aan|klaar voor"
-    "|tijd voor|het is tijd voor|voer|uit|starten|activeren|stand|op|we gaan voor|in",
+    "|de scène van|tijd voor|het is tijd voor|voer|uit|starten|activeren|stand|op|we gaan voor|in",
     more="meer|erbij",
     less="minder|eraf",
     doubled="twee keer zo veel|het dubbele"

@@ -1,0 +1,139 @@
+"""What is put somewhere, a place and a scene are no title that a player is searched for."""
+
+from typing import Any
+
+from homeassistant.components.media_player import BrowseMedia, MediaPlayerEntity, SearchMedia, SearchMediaQuery
+from homeassistant.components.media_player.const import (
+    MediaClass,
+    MediaPlayerEntityFeature,
+    MediaPlayerState,
+    MediaType,
+)
+from homeassistant.core import HomeAssistant
+from homeassistant.helpers import area_registry as ar, device_registry as dr
+from homeassistant.setup import async_setup_component
+import pytest
+
+from tests.installed_agent import InstalledAgent
+from tests.mock_home import SmallHome
+
+
+class SearchingPlayer(MediaPlayerEntity):
+    """A player that finds whatever it is asked for."""
+
+    _attr_supported_features = MediaPlayerEntityFeature.PLAY_MEDIA | MediaPlayerEntityFeature.SEARCH_MEDIA
+    _attr_state = MediaPlayerState.IDLE
+
+    def __init__(self) -> None:
+        """Begin with nothing played."""
+        self.played: list[str] = []
+
+    async def async_search_media(self, query: SearchMediaQuery) -> SearchMedia:
+        """Find what is asked for."""
+        title = query.search_query
+        found = BrowseMedia(
+            media_class=MediaClass.MUSIC,
+            media_content_id=title,
+            media_content_type=MediaType.MUSIC,
+            title=title,
+            can_play=True,
+            can_expand=False,
+        )
+        return SearchMedia(result=[found])
+
+    async def async_play_media(self, media_type: str, media_id: str, **kwargs: Any) -> None:
+        """Note what is played."""
+        self.played.append(media_id)
+
+
+@pytest.fixture
+async def player(home: SmallHome) -> SearchingPlayer:
+    """Return a player in the kitchen."""
+    player = SearchingPlayer()
+    await home.add("media_player", player, "Bush Set", "Kitchen")
+    return player
+
+
+def in_the_kitchen(hass: HomeAssistant, agent: InstalledAgent) -> str:
+    """Return a satellite that stands there."""
+    satellite = dr.async_get(hass).async_get_or_create(
+        config_entry_id=agent.entry.entry_id, identifiers={("satellite", "kitchen")}
+    )
+    kitchen = ar.async_get(hass).async_get_area_by_name("Kitchen")
+    assert kitchen is not None
+    dr.async_get(hass).async_update_device(satellite.id, area_id=kitchen.id)
+    return satellite.id
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "play outside"),
+        ("de", "spiel draußen"),
+        ("fr", "mets les tomates au frigo"),
+        ("fr", "mets mon manteau dans la voiture"),
+        ("fr", "mets les enfants au lit"),
+        ("fr", "joue dehors"),
+        ("es", "pon los huevos en la nevera"),
+        ("es", "pon a los niños en la cama"),
+        ("es", "pon la escena de la siesta"),
+        ("nl", "speel buiten"),
+    ],
+)
+async def test_nothing_is_played(
+    hass: HomeAssistant, agent: InstalledAgent, player: SearchingPlayer, language: str, text: str
+) -> None:
+    await agent.converse(text, language=language, device_id=in_the_kitchen(hass, agent))
+    await hass.async_block_till_done()
+
+    assert player.played == []
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "title"),
+    [
+        ("en", "play the wall", "the wall"),
+        ("de", "spiel Die Ärzte", "Die Ärzte"),
+        ("fr", "mets les feuilles mortes", "les feuilles mortes"),
+        ("fr", "mets la cinquième de Beethoven", "la cinquième de Beethoven"),
+        ("es", "pon la oreja de van gogh", "la oreja de van gogh"),
+        ("nl", "speel de dijk", "de dijk"),
+    ],
+)
+async def test_a_title_is(
+    hass: HomeAssistant, agent: InstalledAgent, player: SearchingPlayer, language: str, text: str, title: str
+) -> None:
+    await agent.converse(text, language=language, device_id=in_the_kitchen(hass, agent))
+    await hass.async_block_till_done()
+
+    assert player.played == [title]
+
+
+@pytest.mark.parametrize(
+    ("language", "name", "text"),
+    [
+        ("en", "Siesta", "play the scene siesta"),
+        ("de", "Siesta", "mach die Szene Siesta an"),
+        ("fr", "Sieste", "mets la scène de sieste"),
+        ("es", "Siesta", "pon la escena de siesta"),
+        ("es", "Noche de cine", "pon la escena noche de cine"),
+        ("nl", "Siësta", "speel de scène siësta"),
+    ],
+)
+async def test_a_scene_is_started_by_its_name(
+    hass: HomeAssistant,
+    home: SmallHome,
+    agent: InstalledAgent,
+    player: SearchingPlayer,
+    language: str,
+    name: str,
+    text: str,
+) -> None:
+    scene = {"name": name, "entities": {"light.kitchen_light": "on"}}
+    assert await async_setup_component(hass, "scene", {"scene": [scene]})
+    await hass.async_block_till_done()
+
+    await agent.converse(text, language=language, device_id=in_the_kitchen(hass, agent))
+    await hass.async_block_till_done()
+
+    assert (home.state("light.kitchen_light"), player.played) == ("on", [])
