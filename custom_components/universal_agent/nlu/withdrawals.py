@@ -1,15 +1,16 @@
 """A request that takes itself back before it ends, as "tell Anna we eat, no, wait" and "lamp on. Undo that" do.
 
-Only the end of a request is looked at. What takes back stands behind a sign, or is said twice over where a voice has no
-signs; what is quoted, or stands behind a colon, is what somebody wants kept or told.
+What takes back stands behind a sign, or is said twice over where a voice has no signs; what is quoted, or stands behind
+a colon, is what somebody wants kept or told. Where the request goes on behind it, it is said better there.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set as AbstractSet
 from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
 from ..common.languages import base_language
+from .grounded_parser.lexicon import lexicon
 from .grounded_parser.words import Word, positions, split
 
 type _Phrase = tuple[str, ...]
@@ -17,6 +18,8 @@ type _Phrase = tuple[str, ...]
 _SIGNS = ",.;!?…\N{EN DASH}\N{EM DASH}-"
 _HOLDS = ":\"“”„«»'"
 """What stands before words that are kept or told as they are."""
+_QUOTES = _HOLDS.removesuffix("'")
+"""Those of them that are no part of a word."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -165,6 +168,54 @@ def withdrawal(text: str, language: str) -> Withdrawal | None:
                 is_apart=is_apart,
             )
     return None if signed is None or _kinds(text, said, known) is not None else signed
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Correction:
+    """A request that is corrected before it ends."""
+
+    before: str
+    """What was said first."""
+    after: str
+    """What is said instead of it, or of a part of it."""
+    is_apart: bool
+    """Whether a sign stands before what takes it back."""
+
+
+def correction(text: str, language: str) -> Correction | None:
+    """Return what a request is corrected by before it ends, the last time it is: "five minutes, no, ten"."""
+    known, lexical, said = _spoken(base_language(language)), lexicon(language), positions(text)
+    if known is None or lexical is None or any(sign in text for sign in _QUOTES):
+        return None
+    takers = {phrase for phrase, kind in known.kinds.items() if kind in ("refusals", "pauses")} | set(
+        lexical.of("corrections")
+    )
+    for at in range(len(said) - 2, 0, -1):
+        gap = text[said[at - 1].end : said[at].start]
+        length, takes = _marked(said[at:-1], takers, known)
+        is_apart = any(sign in gap for sign in _SIGNS) and gap != "-"
+        if takes and (is_apart or length > 1 or _is_an_apology(said[at], takers, known)):
+            return Correction(
+                before=text[: said[at - 1].end], after=text[said[at + length].start :].strip(), is_apart=is_apart
+            )
+    return None
+
+
+def _marked(said: tuple[Word, ...], takers: AbstractSet[_Phrase], known: _WithdrawalPhrases) -> tuple[int, bool]:
+    """Return how many words at the begin are such phrases, and whether one of them takes back."""
+    at, takes = 0, False
+    while at < len(said):
+        phrases = (tuple(word.folded for word in said[at : at + size]) for size in range(known.longest, 0, -1))
+        found = next((one for one in phrases if one in takers or known.kinds.get(one) == "beside"), None)
+        if found is None:
+            break
+        at, takes = at + len(found), takes or found in takers
+    return at, takes
+
+
+def _is_an_apology(word: Word, takers: AbstractSet[_Phrase], known: _WithdrawalPhrases) -> bool:
+    """Tell whether a single word takes back without a sign before it: "sorry", but not the "no" of "no milk"."""
+    return (word.folded,) in takers and known.kinds.get((word.folded,)) == "beside"
 
 
 def _takes_back(kinds: frozenset[str], *, is_apart: bool) -> bool:

@@ -12,6 +12,7 @@ from ..complaints.offers import Offers
 from ..engine import LocalEngine
 from ..paraphrases.reader import ParaphraseReader, Understand
 from ..understanding import SkillGrammar, Step, Understanding
+from .corrected import Corrected
 from .reader import FollowUps
 from .withdrawn import Withdrawn
 
@@ -33,6 +34,7 @@ class Listener:
         first: Sequence[SkillGrammar] = (),
         *,
         withdrawn: Withdrawn,
+        corrected: Corrected,
         knows_home: Callable[[str], bool],
         paraphrases: Callable[[Understand], ParaphraseReader],
     ) -> None:
@@ -46,6 +48,7 @@ class Listener:
         self._follow_ups = follow_ups
         self._offers = offers
         self._withdrawn = withdrawn
+        self._corrected = corrected
         self._knows_home = knows_home
         self._at_work = asyncio.Semaphore(AT_ONCE)
         self._has_turn = True
@@ -107,6 +110,8 @@ class Listener:
             return offer
         if (nothing := await self._withdrawn.read(request)) is not None:
             return nothing
+        if (meant := await self._corrected.read(request)) is not None:
+            return meant
         found = await self._follow_ups.read(request)
         if found is None:
             found = await self._engine.understand(request)

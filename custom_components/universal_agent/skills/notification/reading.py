@@ -35,6 +35,10 @@ _CONDITIONS = frozenset(
 _THAT = frozenset({"that", "dass", "que", "qu", "dat"})
 _EXCEPTING = frozenset({"but", "aber", "mais", "pero", "maar"})
 """What no message begins with: "text Anna, but not about the cake" says what is not to be told."""
+_PARTICLES = frozenset({"off", "ab", "an", "zu", "af", "aan"})
+"""What makes another verb of a verb that tells: "tell Mark off", "sag Emil ab"."""
+_ABOUT = frozenset({"for", "about", "over"})
+"""Behind such a word: what it is about."""
 _GERMAN_SUBJECTS = frozenset({"ich", "du", "er", "sie", "es", "wir", "ihr", "man"})
 
 
@@ -298,6 +302,8 @@ def _is_no_message(line: Sequence[str], start: int, at: int, language: str, word
     if at >= len(line) or is_denied(line[at], language) or line[at] in (*_CONDITIONS, *words["joining"].split("|")):
         return True
     if line[start] in _LETTING and line[at] not in _KNOWING:
+        return True
+    if line[at] in _PARTICLES and (at + 1 == len(line) or line[at + 1] in _ABOUT):
         return True
     behind = _past_that(line, at, words)
     if behind >= len(line) or line[behind] in _EXCEPTING:

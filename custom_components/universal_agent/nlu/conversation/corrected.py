@@ -1,0 +1,141 @@
+"""What is said when a request is corrected before it ends: "five minutes, no, ten" sets ten, or nothing."""
+
+from collections.abc import Awaitable, Callable, Iterator
+from dataclasses import replace
+
+from ...common.request import RequestContext
+from ..datetimes import number
+from ..grounded_parser.lexicon import Lexicon
+from ..grounded_parser.reader import GroundedParser
+from ..grounded_parser.words import Word, positions, stems
+from ..understanding import Miss, Step, Understanding
+from ..withdrawals import Correction, correction
+
+type Understand = Callable[[RequestContext], Awaitable[Understanding]]
+
+_TOLD = frozenset({"notification", "memory"})
+"""Skills that keep and tell words as they are, a "no" among them too."""
+_MAX_NOUN = 3
+"""Words, at most, that a name without an article stands instead of."""
+_VERB_WITHIN = 4
+"""Words of a request, at most, up to its verb: "could you please tell"."""
+
+
+class Corrected:
+    """Reads requests that say better within them what was meant."""
+
+    def __init__(self, understand: Understand, free: GroundedParser, is_action: Callable[[str], bool]) -> None:
+        self._understand = understand
+        self._free = free
+        self._is_action = is_action
+
+    async def read(self, request: RequestContext) -> Understanding | None:
+        """Return what is meant, or that nothing is done; None where nothing is corrected."""
+        found, scene = correction(request.text, request.language), self._free.scene(request)
+        if found is None or scene is None:
+            return None
+        first = (await self._understand(replace(request, text=found.before))).steps
+        acts = [step for step in first if self._is_action(step.call.tool)]
+        if _is_said_again(found, scene.lexicon):
+            again = await self._understand(replace(request, text=found.after))
+            return again if self._acts(again) else _nothing(found)
+        persons = [thing.names for thing in scene.home.things if thing.domain == "person"]
+        told = any(step.category in _TOLD for step in acts)
+        may_be_all = not acts and found.is_apart
+        wordings = _of_another(found, {name for names in persons for name in names}, request.language)
+        for text in wordings if told else (*wordings, *_corrected(found, scene.lexicon)):
+            mended = await self._understand(replace(request, text=text))
+            if self._acts(mended) and (_is_alike(acts, mended.steps) or (may_be_all and _keeps_nothing(mended))):
+                return mended
+        if told or not acts or not found.is_apart:
+            return None
+        again = await self._understand(replace(request, text=found.after))
+        return again if self._acts(again) and self._free.begins_with_verb(found.after, request) else _nothing(found)
+
+    def _acts(self, found: Understanding) -> bool:
+        """Tell whether something surely is to be done."""
+        guessed = any(step.match is not None and step.match.guessed for step in found.steps)
+        return bool(found.steps) and not guessed and all(self._is_action(step.call.tool) for step in found.steps)
+
+
+def _nothing(found: Correction) -> Understanding:
+    return Understanding(miss=Miss(clause=found.after), settled=True)
+
+
+def _keeps_nothing(found: Understanding) -> bool:
+    """Tell whether no step keeps or tells words as they are."""
+    return all(step.category not in _TOLD for step in found.steps)
+
+
+def _is_said_again(found: Correction, lexicon: Lexicon) -> bool:
+    """Tell whether a request begins anew with its verb: "tell Maya, no, tell Theo ..."."""
+    verb = positions(found.after)[0].folded
+    before = [word.folded for word in positions(found.before)[:_VERB_WITHIN]]
+    return verb in before and verb not in lexicon.fillers and number(verb, lexicon.language) is None
+
+
+def _is_alike(acts: list[Step], mended: tuple[Step, ...]) -> bool:
+    """Tell whether steps do the same to another thing, at another time or by another amount."""
+
+    def kind(step: Step) -> tuple[str, str | None]:
+        return step.call.tool, None if step.match is None else step.match.name
+
+    same = [kind(step) for step in acts] == [kind(step) for step in mended]
+    return same and [step.call.arguments for step in acts] != [step.call.arguments for step in mended]
+
+
+def _of_another(found: Correction, names: set[tuple[str, ...]], language: str) -> Iterator[str]:
+    """Yield a request with another person in it."""
+    if stems(found.after, language) not in names:
+        return
+    for word in positions(found.before):
+        if stems(word.said, language) in names:
+            yield f"{found.before[: word.start]}{found.after.rstrip(' .!')}{found.before[word.end :]}"
+
+
+def _corrected(found: Correction, lexicon: Lexicon) -> Iterator[str]:
+    """Yield a request with a part of it replaced by what is said instead, the likeliest first."""
+    before, after, language = positions(found.before), positions(found.after), lexicon.language
+    numbers = [at for at, word in enumerate(before) if _is_number(word, lexicon)]
+    bare = next((at for at, word in enumerate(after) if word.folded not in lexicon.fillers), 0)
+    if numbers and _is_number(after[bare], lexicon):
+        last = numbers[-1]
+        while numbers and last - 1 in numbers:
+            last -= 1
+        amount = found.after[after[bare].start :].rstrip(" .!")
+        if all(_is_number(word, lexicon) for word in after[bare:]):
+            yield f"{found.before[: before[last].start]}{amount}{found.before[before[numbers[-1]].end :]}"
+        yield f"{found.before[: before[last].start]}{amount}"
+    lead = after[0].folded
+    kinds = ({lead}, lexicon.articles, lexicon.fillers - lexicon.articles)
+    for kind in kinds if lead in lexicon.fillers else ():
+        places = [at for at, word in enumerate(before) if lead in kind and word.folded in kind]
+        if places:
+            yield from _from(found, before[places[-1]].start, before)
+    if lead not in lexicon.fillers and number(lead, language) is None:
+        yield from _with_another_noun(found, before, len(after))
+
+
+def _with_another_noun(found: Correction, before: tuple[Word, ...], length: int) -> Iterator[str]:
+    """Yield a request with what is said instead of a name in it: at its end or right behind its verb.
+
+    Names of as many words come first: in "Kitchen Light" it is not the light alone that "Bedroom Light" corrects.
+    """
+    sizes = sorted(range(1, _MAX_NOUN + 1), key=lambda size: abs(size - length))
+    for size in sizes:
+        for start in (len(before) - size, len(before) - size - 1, 1):
+            if 0 < start <= len(before) - size:
+                behind = found.before[before[start + size - 1].end :]
+                yield f"{found.before[: before[start].start]}{found.after.rstrip(' .!')}{behind}"
+
+
+def _from(found: Correction, start: int, before: tuple[Word, ...]) -> Iterator[str]:
+    """Yield a request with what is said instead behind a place; its last word may belong to the verb: "mach ... an"."""
+    yield f"{found.before[:start]}{found.after}"
+    if start < before[-1].start:
+        yield f"{found.before[:start]}{found.after.rstrip(' .!')} {before[-1].said}"
+
+
+def _is_number(word: Word, lexicon: Lexicon) -> bool:
+    is_one = word.folded in lexicon.articles
+    return word.folded.isdigit() or (not is_one and number(word.folded, lexicon.language) is not None)
