@@ -11,6 +11,7 @@ from ..tools.roles import ToolRole
 from .datetimes import Duration, find, impossible_day
 from .grounded_parser.directives.leaving import left_alone_match
 from .grounded_parser.imperatives import plain_orders
+from .grounded_parser.opposites import opposed
 from .grounded_parser.questions import ASK
 from .grounded_parser.reach import acts_on_kinds
 from .grounded_parser.reader import GroundedParser
@@ -154,11 +155,11 @@ class Director:
     def without_slips(self, found: Understanding, request: RequestContext) -> Understanding:
         """Return a miss where a question or a report would act: "is Anna home and the kitchen light off".
 
-        So do requests for a day that does not exist, whatever was made of them.
+        So do requests for a day that does not exist, whatever was made of them, and for two opposites at once.
         """
         text, language = request.text, request.language
-        if (day := impossible_day(text, now=request.now, language=language)) is not None:
-            return Understanding(miss=Miss(no_day=day), settled=True)
+        if (miss := _never(text, request)) is not None:
+            return Understanding(miss=miss, settled=True)
         clause = misplaced(found.steps, language) or self._hanging(found.steps, request)
         clause = clause or self._elsewhere(found.steps, request)
         if (clause := clause or self._only_told(found.steps, request)) is not None:
@@ -292,6 +293,14 @@ class Director:
             return True
         found = self._free.directives(text, request)
         return found is not None and not found.rest and any(other.name == _CLIMATE for other in found.matches)
+
+
+def _never(text: str, request: RequestContext) -> Miss | None:
+    """Return why a text is never acted on: its day does not exist, or it orders two opposites at once."""
+    if (day := impossible_day(text, now=request.now, language=request.language)) is not None:
+        return Miss(no_day=day)
+    both = opposed(text, request.language)
+    return None if both is None else Miss(clause=both)
 
 
 def _lasts_otherwise(match: HaMatch, text: str, request: RequestContext) -> bool:
