@@ -94,3 +94,17 @@ def test_the_part_of_the_day_and_a_range_of_days_settle_when(language: str, text
 def test_what_is_no_recurrence_is_not_taken_for_one(text: str, found: str) -> None:
     spans = find(text, now=WEDNESDAY, language="en")
     assert (spans[0].text if spans else "") == found
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("tous les jeudis soir à huit heures", "weekly 1 on=(3,) in=evening at=20:00"),
+        ("tous les jeudis soirs à huit heures", "weekly 1 on=(3,) in=evening at=20:00"),
+        ("tous les lundis matin à huit heures", "weekly 1 on=(0,) in=morning at=08:00"),
+    ],
+)
+def test_a_part_of_french_days_is_said_with_or_without_a_plural(text: str, expected: str) -> None:
+    span = only(text, language="fr")
+
+    assert brief(span.value) == expected

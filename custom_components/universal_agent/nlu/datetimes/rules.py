@@ -295,6 +295,7 @@ REPEATS: tuple[Rule, ...] = (
     ("repeat", "{once_per} <unit>", "every_unit"),
     ("repeat", "{every}? <weekday_name> <parts>", "every_day_part"),
     ("repeat", "{every} <any_weekday> <part>", "every_day_part"),
+    ("repeat", "{every} <weekdays> <part>", "every_day_part"),
     ("repeat", "{every} <weekday_part>", "every_weekday_part"),
     ("repeat", "{every} {the}? <ordinal> {of_month}?", "every_month_day"),
     ("repeat", "{every_month} {on}? {the}? <ordinal>", "every_month_day"),
