@@ -2,6 +2,7 @@
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
+import re
 
 from homeassistant.helpers.intent import INTENT_GET_STATE, INTENT_START_TIMER, INTENT_TURN_OFF, INTENT_TURN_ON
 
@@ -16,6 +17,7 @@ from .grounded_parser.questions import ASK
 from .grounded_parser.reach import acts_on_kinds
 from .grounded_parser.reader import GroundedParser
 from .grounded_parser.safety.reading import SECURE, SafetyReading
+from .judgements import judges_an_amount
 from .names.recovery import Recovery
 from .non_commands import (
     asks_how_things_are,
@@ -155,10 +157,11 @@ class Director:
     def without_slips(self, found: Understanding, request: RequestContext) -> Understanding:
         """Return a miss where a question or a report would act: "is Anna home and the kitchen light off".
 
-        So do requests for a day that does not exist, whatever was made of them, and for two opposites at once.
+        So do requests for a day that does not exist, for two opposites at once, and what is only said of an amount,
+        whatever was made of them.
         """
         text, language = request.text, request.language
-        if (miss := _never(text, request)) is not None:
+        if (miss := self._never(request)) is not None:
             return Understanding(miss=miss, settled=True)
         clause = misplaced(found.steps, language) or self._hanging(found.steps, request)
         clause = clause or self._elsewhere(found.steps, request)
@@ -221,6 +224,18 @@ class Director:
                 return guess
         told = (request.text,) if acting or not steps else ()
         return next((text for text in (*told, *acting) if tells_what_can_be_done(text, request.language)), None)
+
+    def _never(self, request: RequestContext) -> Miss | None:
+        """Return why a request is never acted on: no such day, two opposites, or an amount that is found too much."""
+        text, language = request.text, request.language
+        if (day := impossible_day(text, now=request.now, language=language)) is not None:
+            return Miss(no_day=day)
+        if (both := opposed(text, language)) is not None:
+            return Miss(clause=both)
+        parts = (replace(request, text=part) for part in re.split(r"[,;.]\s", text))
+        is_judged = judges_an_amount(text, language)
+        orders = is_judged and any(self._free.begins_with_verb(part.text, part) for part in parts)
+        return Miss() if is_judged and not orders else None
 
     def not_all(self, found: Understanding, request: RequestContext) -> Understanding:
         """Return which one is meant as a question, or a miss, where all would be acted on and not all were said.
@@ -293,14 +308,6 @@ class Director:
             return True
         found = self._free.directives(text, request)
         return found is not None and not found.rest and any(other.name == _CLIMATE for other in found.matches)
-
-
-def _never(text: str, request: RequestContext) -> Miss | None:
-    """Return why a text is never acted on: its day does not exist, or it orders two opposites at once."""
-    if (day := impossible_day(text, now=request.now, language=request.language)) is not None:
-        return Miss(no_day=day)
-    both = opposed(text, request.language)
-    return None if both is None else Miss(clause=both)
 
 
 def _lasts_otherwise(match: HaMatch, text: str, request: RequestContext) -> bool:
