@@ -206,7 +206,7 @@ def _marked(said: tuple[Word, ...], takers: AbstractSet[_Phrase], known: _Withdr
     at, takes = 0, False
     while at < len(said):
         phrases = (tuple(word.folded for word in said[at : at + size]) for size in range(known.longest, 0, -1))
-        found = next((one for one in phrases if one in takers or known.kinds.get(one) == "beside"), None)
+        found = next((phrase for phrase in phrases if phrase in takers or known.kinds.get(phrase) == "beside"), None)
         if found is None:
             break
         at, takes = at + len(found), takes or found in takers

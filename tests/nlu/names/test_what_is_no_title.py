@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from homeassistant.components.media_player import BrowseMedia, MediaPlayerEntity, SearchMedia, SearchMediaQuery
+from homeassistant.components.media_player import MediaPlayerEntity
+from homeassistant.components.media_player.browse_media import BrowseMedia, SearchMedia, SearchMediaQuery
 from homeassistant.components.media_player.const import (
     MediaClass,
     MediaPlayerEntityFeature,

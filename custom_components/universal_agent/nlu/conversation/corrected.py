@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import replace
 
 from ...common.request import RequestContext
+from ...tools.roles import ToolRole
 from ..datetimes import number
 from ..grounded_parser.lexicon import Lexicon
 from ..grounded_parser.reader import GroundedParser
@@ -13,8 +14,8 @@ from ..withdrawals import Correction, correction
 
 type Understand = Callable[[RequestContext], Awaitable[Understanding]]
 
-_TOLD = frozenset({"notification", "memory"})
-"""Skills that keep and tell words as they are, a "no" among them too."""
+_WORDS = frozenset({"message", "content"})
+"""Arguments that are told or kept word for word, a "no" among them too."""
 _MAX_NOUN = 3
 """Words, at most, that a name without an article stands instead of."""
 _VERB_WITHIN = 4
@@ -40,12 +41,14 @@ class Corrected:
             again = await self._understand(replace(request, text=found.after))
             return again if self._acts(again) else _nothing(found)
         persons = [thing.names for thing in scene.home.things if thing.domain == "person"]
-        told = any(step.category in _TOLD for step in acts)
+        told = any(_keeps_words(step) for step in acts)
         may_be_all = not acts and found.is_apart
         wordings = _of_another(found, {name for names in persons for name in names}, request.language)
         for text in wordings if told else (*wordings, *_corrected(found, scene.lexicon)):
             mended = await self._understand(replace(request, text=text))
-            if self._acts(mended) and (_is_alike(acts, mended.steps) or (may_be_all and _keeps_nothing(mended))):
+            if self._acts(mended) and (
+                _is_alike(acts, mended.steps) or (may_be_all and not any(map(_keeps_words, mended.steps)))
+            ):
                 return mended
         if told or not acts or not found.is_apart:
             return None
@@ -62,9 +65,9 @@ def _nothing(found: Correction) -> Understanding:
     return Understanding(miss=Miss(clause=found.after), settled=True)
 
 
-def _keeps_nothing(found: Understanding) -> bool:
-    """Tell whether no step keeps or tells words as they are."""
-    return all(step.category not in _TOLD for step in found.steps)
+def _keeps_words(step: Step) -> bool:
+    """Tell whether a step keeps or tells words as they are; what is to be remembered for later may be said better."""
+    return step.call.tool != ToolRole.SET_REMINDER and not _WORDS.isdisjoint(step.call.arguments)
 
 
 def _is_said_again(found: Correction, lexicon: Lexicon) -> bool:
