@@ -126,8 +126,8 @@ class Binder:
         rest = (await self._understand(replace(request, text=clause.rest))).steps
         if not rest or not all(self._is_action(step.call.tool) for step in rest):
             return None
-        step = None if names_twice(rest) else on_event(rest, clause, clause=text)
-        return Understanding(miss=Miss(clause=clause.text)) if step is None else Understanding(steps=(step,))
+        steps = () if names_twice(rest) else on_event(rest, clause, clause=text)
+        return Understanding(steps=steps, miss=None if steps else Miss(clause=clause.text))
 
     async def _on_first_of(self, text: str, request: RequestContext) -> Understanding | None:
         """Return the step for a command that is for the first of two that "or" joins; a miss where it is no command."""
@@ -139,15 +139,24 @@ class Binder:
         ):
             if not found.rest or is_question(found.rest, request.language):
                 continue
+            if found.begins and not self._only_reminds(found.begins, request):
+                continue
             if self._free.only_tells(found.rest, request):
                 return Understanding(miss=Miss(clause=found.text))
             rest = (await self._understand(replace(request, text=found.rest))).steps
             if not rest or not all(self._is_action(step.call.tool) for step in rest):
                 continue
             unsure = names_twice(rest) or (found.is_inside and not is_one_act(rest))
-            step = None if unsure else on_first_of(rest, found.events, found.at, clause=text)
-            return Understanding(miss=Miss(clause=found.text)) if step is None else Understanding(steps=(step,))
+            steps = () if unsure else on_first_of(rest, found.events, found.at, clause=text)
+            return Understanding(steps=steps, miss=None if steps else Miss(clause=found.text))
         return None
+
+    def _only_reminds(self, text: str, request: RequestContext) -> bool:
+        """Tell whether words ask for a reminder and say nothing of what or when: "erinnere mich"."""
+        calls = self._timing.read(text, request)
+        return bool(calls) and all(
+            call.tool == ToolRole.SET_REMINDER and call.arguments.keys() <= {"person"} for call in calls
+        )
 
     async def qualified(
         self,

@@ -1,6 +1,6 @@
 """Commands and reminders that wait for an event, as steps."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 from typing import Any
@@ -18,22 +18,23 @@ _CONDITIONS = {Binding.ASKS: "only_if", Binding.EXCEPTS: "unless"}
 
 def telling(event: EventClause, *, clause: str) -> Step:
     """Return the step that tells the person when something comes about."""
-    return Step(call=ToolCall(tool=_REMINDER, arguments={"when": event.event.spec}), clause=clause)
+    return Step(call=ToolCall(tool=_REMINDER, arguments={"when": [event.event.spec]}), clause=clause)
 
 
-def on_event(steps: Sequence[Step], event: EventClause, *, clause: str) -> Step | None:
-    """Return the one step that has these steps taken when something comes about, or only if it is so then.
+def on_event(steps: Sequence[Step], event: EventClause, *, clause: str) -> tuple[Step, ...]:
+    """Return what has these steps taken when something comes about, or only if it is so then.
 
-    None where the two do not go together: what waits for two moments waits for none that anybody knows.
+    Nothing where the two do not go together: what waits for two moments waits for none that anybody knows.
     """
     if event.also is not None and event.binding is Binding.EXCEPTS:
-        return None
-    if len(steps) == 1 and steps[0].call.tool == _REMINDER:
-        return None if event.also is not None else _reminding(steps[0], event, clause)
+        return ()
+    if any(step.call.tool == _REMINDER for step in steps):
+        unclear = event.also is not None or event.binding is Binding.EXCEPTS
+        return () if unclear else _reminding(steps, {"when": [event.event.spec]}, clause)
     if _has_later(steps):
-        return None if event.also is not None else _only_then(steps, event, clause)
+        return () if event.also is not None else _only_then(steps, event, clause)
     if any(step.category == _REMINDER.category and not holds_for_a_length(step) for step in steps):
-        return None
+        return ()
     arguments: dict[str, Any] = {
         "calls": [{"tool": step.call.tool, "arguments": dict(step.call.arguments)} for step in steps],
         "said": ", ".join(step.clause for step in steps)[:500],
@@ -44,16 +45,21 @@ def on_event(steps: Sequence[Step], event: EventClause, *, clause: str) -> Step 
         arguments["conditions"].append({"kind": "only_if", **event.also.spec})
     if kind == "when":
         arguments["now_too"] = event.event.is_steady or _is_over_already(event)
-    return Step(call=ToolCall(tool=SCHEDULE_TOOL, arguments=arguments), clause=clause)
+    return (Step(call=ToolCall(tool=SCHEDULE_TOOL, arguments=arguments), clause=clause),)
 
 
-def on_first_of(steps: Sequence[Step], events: Sequence[HomeEvent], at: datetime | None, *, clause: str) -> Step | None:
-    """Return the one step that has these steps taken at the first of several events, or of an event and a moment.
+def on_first_of(
+    steps: Sequence[Step], events: Sequence[HomeEvent], at: datetime | None, *, clause: str
+) -> tuple[Step, ...]:
+    """Return what has these steps taken at the first of several events, or of an event and a moment.
 
-    None where they are no commands for now, or wait for something themselves.
+    Nothing where they are no commands for now, or wait for something themselves.
     """
+    due = {} if at is None else {"at": at.isoformat()}
+    if any(step.call.tool == _REMINDER for step in steps):
+        return _reminding(steps, {"when": [event.spec for event in events], **due}, clause)
     if any(step.category == _REMINDER.category and not holds_for_a_length(step) for step in steps):
-        return None
+        return ()
     arguments: dict[str, Any] = {
         "calls": [{"tool": step.call.tool, "arguments": dict(step.call.arguments)} for step in steps],
         "said": ", ".join(step.clause for step in steps)[:500],
@@ -61,10 +67,9 @@ def on_first_of(steps: Sequence[Step], events: Sequence[HomeEvent], at: datetime
             {"kind": "when" if at is None and event is events[0] else "or_when", **event.spec} for event in events
         ],
         "now_too": all(event.is_steady for event in events),
+        **due,
     }
-    if at is not None:
-        arguments["at"] = at.isoformat()
-    return Step(call=ToolCall(tool=SCHEDULE_TOOL, arguments=arguments), clause=clause)
+    return (Step(call=ToolCall(tool=SCHEDULE_TOOL, arguments=arguments), clause=clause),)
 
 
 def _has_later(steps: Sequence[Step]) -> bool:
@@ -77,25 +82,23 @@ def _is_over_already(event: EventClause) -> bool:
     return event.binding is Binding.ASKS and not is_coming
 
 
-def _reminding(step: Step, event: EventClause, clause: str) -> Step | None:
-    arguments = dict(step.call.arguments)
-    if event.binding is Binding.EXCEPTS or arguments.keys() & {"at", "recurrence", "when"}:
-        return None
-    return replace(
-        step, call=ToolCall(tool=_REMINDER, arguments={**arguments, "when": event.event.spec}), clause=clause
-    )
+def _reminding(steps: Sequence[Step], when: Mapping[str, Any], clause: str) -> tuple[Step, ...]:
+    """Return reminders for when something comes about; nothing where one has a moment, or is something else."""
+    given = [step.call.arguments for step in steps if step.call.tool == _REMINDER]
+    if len(given) < len(steps) or any(arguments.keys() & {"at", "recurrence", "when"} for arguments in given):
+        return ()
+    calls = [ToolCall(tool=_REMINDER, arguments={**arguments, **when}) for arguments in given]
+    return tuple(replace(step, call=call, clause=clause) for step, call in zip(steps, calls, strict=True))
 
 
-def _only_then(steps: Sequence[Step], event: EventClause, clause: str) -> Step | None:
+def _only_then(steps: Sequence[Step], event: EventClause, clause: str) -> tuple[Step, ...]:
     """Return a command for a moment with a condition that must hold then."""
     kind = _CONDITIONS.get(event.binding)
     call = steps[0].call
     if len(steps) > 1 or call.tool != SCHEDULE_TOOL or kind is None:
-        return None
+        return ()
     given = call.arguments.get("conditions", ())
     if any(condition["kind"] == kind for condition in given):
-        return None
-    conditions = [*given, {"kind": kind, **event.event.spec}]
-    return replace(
-        steps[0], call=ToolCall(tool=call.tool, arguments={**call.arguments, "conditions": conditions}), clause=clause
-    )
+        return ()
+    later = {**call.arguments, "conditions": [*given, {"kind": kind, **event.event.spec}]}
+    return (replace(steps[0], call=ToolCall(tool=call.tool, arguments=later), clause=clause),)

@@ -62,6 +62,8 @@ class FirstOf:
     """The command."""
     is_inside: bool
     """Whether they stand between two parts of the command."""
+    begins: str = ""
+    """The first of these parts, where the two are not a verb and its particle: only a reminder is said so."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -94,15 +96,15 @@ def first_of(text: str, *, now: datetime, language: str, read_event: ReadEvent) 
             for behind in reader.right(right, before.lead):
                 if before.event is None and behind.event is None:
                     continue
-                if before.rest and behind.rest and not _is_one_verb(before.rest, behind.rest, language):
-                    continue
+                is_inside = bool(before.rest and behind.rest)
                 events = tuple(event for event in (before.event, behind.event) if event is not None)
                 yield FirstOf(
                     events=events,
                     at=before.at or behind.at,
                     text=_without(_without(plain, before.rest), behind.rest),
                     rest=f"{before.rest} {behind.rest}".strip(),
-                    is_inside=bool(before.rest and behind.rest),
+                    is_inside=is_inside,
+                    begins=before.rest if is_inside and not _is_one_verb(before.rest, behind.rest, language) else "",
                 )
 
 

@@ -13,15 +13,13 @@ from ..datetimes import Moment, Recurrence, parse
 from ..grounded_parser.lexicon import ANY_WORDS, Phrase
 from ..non_commands import negations
 from ..recurrences import first, rrule
+from .persons import MAX_PERSON_LENGTH, ReminderCue, ToldPersons
 from .timers import HouseholdNames
 from .words import TimingToken, TimingWords, occurrences, text_of, without
 
 _NOON = 12
 _FIRST_WAKING_HOUR = 4
 """The earliest hour that is taken for a morning's where an alarm names none of the halves of the day."""
-_MAX_PERSON_LENGTH = 3
-_TO_PERSON = "a"
-"""What French and Spanish put before whoever is told: "rappelle à Anna", "recuérdale a Anna"."""
 _HALF_DAY = timedelta(hours=12)
 _IF = frozenset({"if", "wenn", "falls", "si", "als", "indien"})
 
@@ -36,16 +34,6 @@ class When:
     """How it repeats."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _Cue:
-    """Where a sentence asks to be reminded or woken."""
-
-    places: frozenset[int]
-    """The words that do, the person among them."""
-    person: str | None
-    """Who is to be told, where it is not the person who asks."""
-
-
 class ReminderReader:
     """Reads one sentence."""
 
@@ -57,6 +45,7 @@ class ReminderReader:
         self._household = household
         self._now = now
         self._pieces = tuple(pieces)
+        self._persons = ToldPersons(text, words, household)
 
     def read(self) -> tuple[ToolCall, ...]:
         """Return the call it asks for; none where it asks for nothing of the kind, or for what cannot be read."""
@@ -131,10 +120,11 @@ class ReminderReader:
         if when is None and not (cue is not None or starts):
             return ()
         ambiguous = cue is None and self._is_ambiguous(pieces, nouns)
-        if len(content) > (0 if ambiguous else _MAX_PERSON_LENGTH) or (when is None and (content or ambiguous)):
+        if len(content) > (0 if ambiguous else MAX_PERSON_LENGTH) or (when is None and (content or ambiguous)):
             return ()
         name = " ".join(piece.said for piece in content) or None
-        return (_call(ToolRole.SET_ALARM, when, name=name, person=cue.person if cue else None),)
+        persons = cue.persons if cue else (None,)
+        return tuple(_call(ToolRole.SET_ALARM, when, name=name, person=person) for person in persons)
 
     def _goes_on_behind(self, left: Sequence[TimingToken]) -> bool:
         """Tell whether words are left behind an "and": an alarm has a name at most."""
@@ -173,7 +163,7 @@ class ReminderReader:
         message = self._message([piece for place, piece in enumerate(rest) if place not in chosen])
         if message is None and when is None and len(rest) > 0:
             return ()
-        return (_call(ToolRole.SET_REMINDER, when, message=message, person=cue.person),)
+        return tuple(_call(ToolRole.SET_REMINDER, when, message=message, person=person) for person in cue.persons)
 
     def _depends_on_nobody(self, pieces: Sequence[TimingToken]) -> bool:
         """Tell whether it is only wanted if something was not done: "remind me if nobody has fed the cat"."""
@@ -181,7 +171,7 @@ class ReminderReader:
         at = next((at for at, key in enumerate(keys) if key in _IF), None)
         return at is not None and not negations(self._words.language).isdisjoint(keys[at:])
 
-    def _follows_something_else(self, cue: _Cue, pieces: Sequence[TimingToken]) -> bool:
+    def _follows_something_else(self, cue: ReminderCue, pieces: Sequence[TimingToken]) -> bool:
         """Tell whether another command stands before it: "turn on the lamp, and remind me to eat"."""
         begins = min(cue.places)
         light = self._words.single("light", "hesitations", "start", "agreeable")
@@ -205,7 +195,7 @@ class ReminderReader:
 
     # Who is to be told.
 
-    def _cue(self, field: str, pieces: Sequence[TimingToken]) -> _Cue | None:
+    def _cue(self, field: str, pieces: Sequence[TimingToken]) -> ReminderCue | None:
         """Return the words that ask for it, of the longest phrase that fits."""
         keys = {piece.key for piece in pieces}
         for phrase in self._words.of(field):
@@ -219,23 +209,23 @@ class ReminderReader:
         head = _head(phrase)
         return list(occurrences(pieces, head))
 
-    def _whole(self, phrase: Phrase, at: int, pieces: Sequence[TimingToken]) -> _Cue | None:
+    def _whole(self, phrase: Phrase, at: int, pieces: Sequence[TimingToken]) -> ReminderCue | None:
         head = _head(phrase)
         places = set(range(at, at + len(head)))
         if ANY_WORDS not in phrase:
-            person = self._person_at(pieces, at + len(head)) if len(head) == 1 else None
-            if person is not None:
-                places |= person[1]
-            return _Cue(places=frozenset(places), person=person[0] if person else None)
+            found = self._persons.at(pieces, at + len(head)) if len(head) == 1 else None
+            return (
+                ReminderCue(places=frozenset(places)) if found is None else replace(found, places=found.places | places)
+            )
         if phrase[0] == ANY_WORDS:
             # The person stands somewhere before the verb, which is the last one: "mich um acht ans Packen erinnern".
-            found = next((found for place in range(at) if (found := self._person_at(pieces, place))), None)
-            return None if found is None else _Cue(places=frozenset(places | found[1]), person=found[0])
-        found = self._person_at(pieces, at + len(head))
+            found = next((found for place in range(at) if (found := self._persons.at(pieces, place))), None)
+            return None if found is None else replace(found, places=found.places | places)
+        found = self._persons.at(pieces, at + len(head))
         if found is None:
             return None
         behind = phrase[phrase.index(ANY_WORDS) + 1 :]
-        follows = max(found[1]) + 1
+        follows = max(found.places) + 1
         tail = range(0)
         if behind:
             # "maak me morgen om zeven uur wakker": the rest of the verb stands wherever its sentence ends.
@@ -243,24 +233,7 @@ class ReminderReader:
             if not later:
                 return None
             tail = range(later[-1], later[-1] + len(behind))
-        return _Cue(places=frozenset({*places, *found[1], *tail}), person=found[0])
-
-    def _person_at(self, pieces: Sequence[TimingToken], at: int) -> tuple[str | None, set[int]] | None:
-        """Return who is named at a place and where; no name for the person who asks or for everybody."""
-        found = self._named_at(pieces, at)
-        if found is None and at < len(pieces) and pieces[at].key == _TO_PERSON:
-            named = self._named_at(pieces, at + 1)
-            found = None if named is None or named[0] is None else (named[0], named[1] | {at})
-        return found
-
-    def _named_at(self, pieces: Sequence[TimingToken], at: int) -> tuple[str | None, set[int]] | None:
-        for size in range(_MAX_PERSON_LENGTH, 0, -1):
-            run = tuple(piece.key for piece in pieces[at : at + size])
-            if len(run) == size and run in self._household.people:
-                return self._household.people[run], set(range(at, at + size))
-            if len(run) == size and run in (*self._words.of("me"), *self._words.of("people")):
-                return None, set(range(at, at + size))
-        return None
+        return replace(found, places=found.places | places | {*tail})
 
     # When it is due.
 

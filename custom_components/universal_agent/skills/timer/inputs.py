@@ -3,7 +3,7 @@
 from datetime import datetime
 from typing import Annotated, Self
 
-from pydantic import AfterValidator, BaseModel, Field, StringConstraints, model_validator
+from pydantic import AfterValidator, BaseModel, BeforeValidator, Field, StringConstraints, model_validator
 
 from .finding import TimerQuery
 from .recurrence import checked
@@ -67,6 +67,11 @@ class ExtendTimer(ChooseTimer):
     )
 
 
+def _several(given: object) -> object:
+    """Take one event for a list of one, as it was given before several could be."""
+    return [given] if isinstance(given, dict) else given
+
+
 class SetReminder(BaseModel):
     """Input of `timer.set_reminder`."""
 
@@ -84,16 +89,17 @@ class SetReminder(BaseModel):
         default=None, description="RFC 5545 rule if it repeats: 'FREQ=WEEKLY;BYDAY=MO;BYHOUR=9;BYMINUTE=0'."
     )
     person: Name | None = Field(default=None, description="Who is reminded, if not the one who asks.")
-    when: AwaitedEvent | None = Field(
-        default=None,
-        description="In place of at: what has to come about. Without a message that is what is told.",
+    when: Annotated[tuple[AwaitedEvent, ...], BeforeValidator(_several)] = Field(
+        default=(), max_length=3, description="What has to come about: the first of these, or at. Told if no message."
     )
 
     @model_validator(mode="after")
     def _has_something(self) -> Self:
-        if self.when is not None and (self.at is not None or self.recurrence is not None):
-            raise ValueError("when stands in place of at and recurrence")
-        if self.message is None and self.at is None and self.recurrence is None and self.when is None:
+        if self.when and self.recurrence is not None:
+            raise ValueError("when stands in place of recurrence")
+        if self.message is None and (len(self.when) > 1 or (self.when and self.at is not None)):
+            raise ValueError("of several of which the first counts a message says what is told")
+        if self.message is None and self.at is None and self.recurrence is None and not self.when:
             raise ValueError("message, at or recurrence is needed")
         return self
 
@@ -129,23 +135,23 @@ class FindScheduled(BaseModel):
 
     message: Message | None = Field(default=None, description="Words that it is about, if not everything.")
     alarms: bool = Field(default=False, description="Whether only the alarms are asked for.")
-    start: datetime | None = Field(default=None, description="Only what is due from this moment on.")
-    end: datetime | None = Field(default=None, description="Only what is due before this moment.")
+    start: datetime | None = Field(default=None, description="Due from then on.")
+    end: datetime | None = Field(default=None, description="Due before then.")
 
 
 class CancelScheduled(BaseModel):
     """Input of `timer.cancel_scheduled`."""
 
-    message: Message | None = Field(default=None, description="Words that the reminder or delayed command is about.")
+    message: Message | None = Field(default=None, description="Words that it is about.")
     all: bool = Field(default=False, description="Whether all of them are meant, not one.")
-    start: datetime | None = Field(default=None, description="Only what is due from this moment on.")
-    end: datetime | None = Field(default=None, description="Only what is due before this moment.")
+    start: datetime | None = Field(default=None, description="Due from then on.")
+    end: datetime | None = Field(default=None, description="Due before then.")
 
 
 class ChangeScheduled(BaseModel):
     """Input of `timer.change_scheduled`."""
 
-    message: Message = Field(description="Words that the reminder or delayed command is about.")
+    message: Message = Field(description="Words that it is about.")
     at: datetime = Field(description="When it is to be instead, in the home's time unless an offset is given.")
     due: datetime | None = Field(default=None, description="When it is due so far, where several are about the same.")
     every_time: bool = Field(default=False, description="Whether one that repeats moves for good, not only once.")

@@ -18,8 +18,8 @@ from .changes import ScheduleChange, before, cancelled, restored
 from .finding import is_same
 from .native import NativeTimers
 from .schedule_clock import ScheduleClock
-from .scheduled.events import AwaitedEvent
-from .wording import TimerWording
+from .scheduled.events import AwaitedEvent, WaitedEvent
+from .wording import TimerWording, has_moment
 
 _SAME_S = 1.5
 """How far a moment that is read back may be from the one that was wanted."""
@@ -68,6 +68,10 @@ class TimerIntent(ActionIntent):
     """What a reminder waits for in place of a moment."""
     was_so: bool = False
     """Whether that was so already."""
+    or_when: tuple[WaitedEvent, ...] = ()
+    """What else it waits for: the first of all to come about counts."""
+    at_the_latest: bool = False
+    """Whether it is told when it is due, though nothing of that has come about."""
     tells: bool = False
     """Whether it only tells that this has come about."""
     waits: str | None = None
@@ -157,6 +161,8 @@ class TimerHandler:
             "first_at": intent.fires_at if intent.recurrence else None,
             "when": None if intent.when is None else intent.when.model_dump(mode="json"),
             "was_so": intent.was_so or None,
+            "or_when": [event.model_dump(mode="json") for event in intent.or_when] or None,
+            "at_the_latest": intent.at_the_latest or None,
             "tells": intent.tells or None,
             "waits": intent.waits,
         }
@@ -266,7 +272,8 @@ class TimerHandler:
 
     def _said_of_waiting(self, item: ScheduledItem, caller: Caller) -> str:
         language = caller.language
-        waits = str(item.payload["waits"]).rstrip(",")
+        latest = item.fires_at if has_moment(item) else None
+        waits = self._wording.at_the_latest(str(item.payload["waits"]), latest, language).rstrip(",")
         if item.payload.get("tells"):
             said = self._wording.say("set_telling", language, event=waits)
         else:

@@ -124,8 +124,11 @@ class TimerTools:
             ToolError: its moment has passed, or never comes.
         """
         await self._wording.load(request.language)
-        if arguments.when is not None:
-            request.collector.register(await reminder_on(self._home, self._wording, arguments, request))
+        if arguments.when:
+            due = self._first(arguments.at, None, request.now)
+            if due is not None and due <= request.now:
+                raise ToolError("that moment has passed", spoken=self._wording.say("past", request.language))
+            request.collector.register(await reminder_on(self._home, self._wording, arguments, due, request))
             return None
         if arguments.at is None and arguments.recurrence is None:
             return self._ask_for("ask_when", request)

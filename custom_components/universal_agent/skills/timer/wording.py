@@ -162,7 +162,8 @@ _DUE = {
 
 def has_moment(item: ScheduledItem) -> bool:
     """Tell whether an item is due at a moment, be it at the latest; what waits for an event alone is not."""
-    return not item.payload.get("waits") or bool(item.payload.get("intent", {}).get("at_the_latest"))
+    kept = item.payload.get("intent", item.payload)
+    return not item.payload.get("waits") or bool(kept.get("at_the_latest"))
 
 
 def seconds_left(item: ScheduledItem, now: datetime) -> float:

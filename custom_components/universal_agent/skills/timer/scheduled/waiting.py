@@ -214,10 +214,12 @@ class EventWatch:
             await self._gone(item)
             return
         events = [event.renamed(change["old_entity_id"], change["entity_id"]) for event in wait.events]
-        told: dict[str, Any] = {"when": events[0].model_dump(mode="json", exclude={"was_so"})}
+        told: dict[str, Any] = {
+            "when": events[0].model_dump(mode="json", exclude={"was_so"}),
+            "or_when": [event.model_dump(mode="json") for event in events[1:]],
+        }
         payload = dict(item.payload)
         if "intent" in payload:
-            told["or_when"] = [event.model_dump(mode="json") for event in events[1:]]
             payload["intent"] = {**payload["intent"], **told}
         else:
             payload.update(told)
