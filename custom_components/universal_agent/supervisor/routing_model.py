@@ -1,12 +1,12 @@
 """A small classifier of requests: which role took such words before, and how sure that is.
 
 Naive Bayes over words and pairs of words. How sure it is, is not what the formula says (it is always too sure) but how
-often it was right, when it was that sure, about wordings that were held out: isotonic regression over the folds of a
-cross-validation, see Zadrozny and Elkan, "Transforming classifier scores into accurate multiclass probability
-estimates" (2002). Folds never share a wording, so that saying one sentence often proves nothing.
+often it was right, when it was that sure: a logistic curve, see Platt, "Probabilistic outputs for support vector
+machines" (1999). A week in one home is too little to draw it, and knows nothing of what nobody has asked yet: the curve
+is that of many simulated homes, and where it begins is moved by what was right and wrong in this one, about wordings
+that were held out of a cross-validation. Folds never share a wording, so that saying one sentence often proves nothing.
 """
 
-from bisect import bisect_right
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -24,8 +24,13 @@ CUT = "|"
 """Stands between the parts of a request."""
 _MIN_PART_LENGTH, _LONG_PART = 2, 3
 """Words of a part: fewer say nothing, and more must be known."""
-_MARGIN = 0.6
-"""By how much a request must be surer than those held out: what is said next week is further from what was learned."""
+_STEEPNESS, _BEGINS = 3.84, -0.95
+"""The curve of simulated homes, of their week after and of some sentences of other skills: the logarithm of the odds that
+a label is right, by its score and at a score of nothing."""
+_STEPS = 8
+"""Of Newton's method: it needs four or five."""
+_WEIGHT = 30.0
+"""How much a home has to say until its own curve begins elsewhere."""
 _OWN = 0.7
 """Weight of a label's own words; the rest is what everybody says (Jelinek-Mercer smoothing)."""
 NONE = "none"
@@ -55,10 +60,8 @@ class RoutingModel:
         self._totals: Counter[str] = Counter()
         self._wordings: dict[str, set[int]] = {}
         self._vocabulary: Counter[str] = Counter()
-        self.scores: tuple[float, ...] = ()
-        """Lower ends of the steps of confidence, rising."""
-        self.confidences: tuple[float, ...] = ()
-        """How often it was right in each of them."""
+        self.begins: float | None = None
+        """Where the curve of confidence begins; None where nothing was tried."""
         self.held_out: Mapping[str, float] = {}
         """What the cross-validation found."""
 
@@ -96,10 +99,9 @@ class RoutingModel:
     def classify(self, text: str) -> Classification:
         """Return the label of a request, its parts separated by `CUT`."""
         label, score = self._score(text)
-        if not label or not self.scores or len(self._wordings[label]) < MIN_WORDINGS:
+        if not label or self.begins is None or len(self._wordings[label]) < MIN_WORDINGS:
             return Classification()
-        place = bisect_right(self.scores, score - _MARGIN) - 1
-        return Classification(label=label, confidence=self.confidences[place] if place >= 0 else 0.0)
+        return Classification(label=label, confidence=_chance(score, self.begins) if score > 0 else 0.0)
 
     def as_json(self) -> dict[str, Any]:
         """Return it as it is kept."""
@@ -107,8 +109,7 @@ class RoutingModel:
             "examples": dict(self._examples),
             "features": {label: dict(counts) for label, counts in self._features.items()},
             "wordings": {label: sorted(found) for label, found in self._wordings.items()},
-            "scores": list(self.scores),
-            "confidences": list(self.confidences),
+            "begins": self.begins,
             "held_out": dict(self.held_out),
         }
 
@@ -126,7 +127,7 @@ class RoutingModel:
         for label, counts in model._features.items():
             model._totals[label] = counts.total()
             model._vocabulary.update(counts)
-        model.scores, model.confidences = tuple(kept["scores"]), tuple(kept["confidences"])
+        model.begins = kept["begins"]
         model.held_out = dict(kept["held_out"])
         return model
 
@@ -137,10 +138,7 @@ class RoutingModel:
             "wordings": {label: len(found) for label, found in self._wordings.items()},
             "words_known": len(self._vocabulary),
             "held_out": dict(self.held_out),
-            "calibration": [
-                {"score_from": round(score, 3), "confidence": round(confidence, 4)}
-                for score, confidence in zip(self.scores, self.confidences, strict=True)
-            ],
+            "curve_begins": self.begins,
         }
 
     def _remove(self, text: str, label: str) -> None:
@@ -185,7 +183,7 @@ class RoutingModel:
             for label in labels
         )
         (second, _), (first, best) = ranked[-2:]
-        return best, (first - second) / math.sqrt(len(features)) * len(known) / len(features)
+        return best, (first - second) / math.sqrt(len(features)) * (len(known) / len(features)) ** 2
 
     def _familiar(self, features: Sequence[str]) -> float:
         """Return the share of a text's letters that stand in words, or at least beginnings, that were said before.
@@ -199,23 +197,22 @@ class RoutingModel:
         )
         return known / max(1, sum(map(len, whole)))
 
-    def _calibrate(self, tried: list[tuple[float, bool]]) -> None:
-        """Set what each score has been worth: pool adjacent violators, each step counted with one more of each kind."""
-        blocks: list[list[float]] = []
-        for score, is_right in sorted(tried):
-            if blocks and blocks[-1][0] == score:
-                blocks[-1][1] += is_right
-                blocks[-1][2] += 1
-            else:
-                blocks.append([score, float(is_right), 1.0])
-            while len(blocks) > 1 and blocks[-2][1] / blocks[-2][2] >= blocks[-1][1] / blocks[-1][2]:
-                _, right, count = blocks.pop()
-                blocks[-1][1] += right
-                blocks[-1][2] += count
-        self.scores = tuple(block[0] for block in blocks)
-        self.confidences = tuple((right + 1) / (count + 2) for _, right, count in blocks)
+    def _calibrate(self, tried: Sequence[tuple[float, bool]]) -> None:
+        """Move the curve to where what was tried makes it likeliest, beside what is known of other homes."""
+        begins = _BEGINS
+        for _ in range(_STEPS if tried else 0):
+            chances = [_chance(score, begins) for score, _ in tried]
+            slope = sum(chance - is_right for chance, (_, is_right) in zip(chances, tried, strict=True))
+            bend = sum(chance * (1 - chance) for chance in chances)
+            begins -= (slope + _WEIGHT * (begins - _BEGINS)) / (bend + _WEIGHT)
+        self.begins = begins if tried else None
         right = sum(is_right for _, is_right in tried)
         self.held_out = {"judged": len(tried), "right": right}
+
+
+def _chance(score: float, begins: float) -> float:
+    """Return how likely a label is right, by its score and where the curve begins."""
+    return 1 / (1 + math.exp(-(_STEEPNESS * score + begins)))
 
 
 def _is_word(feature: str) -> bool:

@@ -134,9 +134,11 @@ _HOW = """\
 The home has learned five roles. "Of other skills" are sentences for which none of the five has a tool (the web,
 cameras, goals, automations, second agents and others), drawn from our own sentence files, with things of the home put
 where a person's words stand: harder than what is really asked of it, for these very sentences are understood before any
-role is chosen. To calibrate on such sentences too was tried on 2026-11-23, on half of these skills: of the other half
-one in twenty of those that stray now did, but the four homes of two languages sent only 41 to 63 % of their own
-requests directly. It was left as it is."""
+role is chosen. How sure it is, is read from the curve of other simulated homes (seeds 1 to 6), which a home's own
+cross-validation moves: alone, a week of one home says too little. Two ways to keep strangers out were tried and left:
+to calibrate a home on such sentences, and to learn them as a class of their own, drawn from half of these skills with
+the household's words put into them. Either keeps the other half out only as far as it keeps the home's own requests
+from going directly."""
 
 
 @cache
