@@ -25,8 +25,10 @@ CUT = "|"
 _MIN_PART_LENGTH, _LONG_PART = 2, 3
 """Words of a part: fewer say nothing, and more must be known."""
 _STEEPNESS, _BEGINS = 3.84, -0.95
-"""The curve of simulated homes, of their week after and of some sentences of other skills: the logarithm of the odds that
-a label is right, by its score and at a score of nothing."""
+"""The curve of simulated homes, of their week after and of some sentences of other skills: the logarithm of the odds
+that a label is right, by its score and at a score of nothing."""
+_EVEN = 0.4
+"""A part that is less likely to be right than this counts as somebody else's."""
 _STEPS = 8
 """Of Newton's method: it needs four or five."""
 _WEIGHT = 30.0
@@ -157,9 +159,9 @@ class RoutingModel:
         return label, score
 
     def _differs(self, part: str, label: str) -> bool:
-        """Tell whether a part belongs to somebody else, or is long enough to and belongs to nobody known."""
-        own, _ = self._score_alone(part)
-        return own != label if own else len(part.split()) >= _LONG_PART
+        """Tell whether a part may as well belong to somebody else, or is long enough to and belongs to nobody known."""
+        own, score = self._score_alone(part)
+        return own != label or _chance(score, _BEGINS) < _EVEN if own else len(part.split()) >= _LONG_PART
 
     def _score_alone(self, text: str) -> tuple[str, float]:
         """Return the likeliest label and by how much it is ahead of the next one; nothing for words that are new."""
