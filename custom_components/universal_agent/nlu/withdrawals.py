@@ -18,6 +18,12 @@ type _Phrase = tuple[str, ...]
 _SIGNS = ",.;!?…\N{EN DASH}\N{EM DASH}-"
 _HOLDS = ":\"“”„«»'"
 """What stands before words that are kept or told as they are."""
+_APOLOGIES = frozenset({"sorry", "oops", "quatsch", "pardon", "perdon", "oeps"})
+"""What takes back without a sign before it."""
+_JOINING = frozenset(
+    {"but", "aber", "mais", "pero", "maar", "and", "und", "et", "y", "en", "or", "oder", "ou", "o", "of"}
+)
+"""What goes on with a request and takes nothing of it back."""
 _QUOTES = _HOLDS.removesuffix("'")
 """Those of them that are no part of a word."""
 
@@ -194,7 +200,9 @@ def correction(text: str, language: str) -> Correction | None:
         gap = text[said[at - 1].end : said[at].start]
         length, takes = _marked(said[at:-1], takers, known)
         is_apart = any(sign in gap for sign in _SIGNS) and gap != "-"
-        if takes and (is_apart or length > 1 or _is_an_apology(said[at], takers, known)):
+        if said[at].folded in _JOINING:
+            continue  # "... but not the lamp" excepts something
+        if takes and (is_apart or said[at].folded in _APOLOGIES):
             return Correction(
                 before=text[: said[at - 1].end], after=text[said[at + length].start :].strip(), is_apart=is_apart
             )
@@ -211,11 +219,6 @@ def _marked(said: tuple[Word, ...], takers: AbstractSet[_Phrase], known: _Withdr
             break
         at, takes = at + len(found), takes or found in takers
     return at, takes
-
-
-def _is_an_apology(word: Word, takers: AbstractSet[_Phrase], known: _WithdrawalPhrases) -> bool:
-    """Tell whether a single word takes back without a sign before it: "sorry", but not the "no" of "no milk"."""
-    return (word.folded,) in takers and known.kinds.get((word.folded,)) == "beside"
 
 
 def _takes_back(kinds: frozenset[str], *, is_apart: bool) -> bool:

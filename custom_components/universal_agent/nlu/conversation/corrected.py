@@ -8,7 +8,7 @@ from ...tools.roles import ToolRole
 from ..datetimes import number
 from ..grounded_parser.lexicon import Lexicon
 from ..grounded_parser.reader import GroundedParser
-from ..grounded_parser.words import Word, positions, stems
+from ..grounded_parser.words import Word, positions, split, stems
 from ..understanding import Miss, Step, Understanding
 from ..withdrawals import Correction, correction
 
@@ -33,7 +33,7 @@ class Corrected:
     async def read(self, request: RequestContext) -> Understanding | None:
         """Return what is meant, or that nothing is done; None where nothing is corrected."""
         found, scene = correction(request.text, request.language), self._free.scene(request)
-        if found is None or scene is None:
+        if found is None or scene is None or scene.lexicon.fillers.issuperset(split(found.after)):
             return None
         first = (await self._understand(replace(request, text=found.before))).steps
         acts = [step for step in first if self._is_action(step.call.tool)]
@@ -42,9 +42,12 @@ class Corrected:
             return again if self._acts(again) else _nothing(found)
         persons = [thing.names for thing in scene.home.things if thing.domain == "person"]
         told = any(_keeps_words(step) for step in acts)
+        keeps_items = found.is_apart and (not acts or any(step.match is None for step in acts))
+        named = set(stems(found.after, scene.lexicon.language)) - scene.lexicon.fillers
+        may_name = keeps_items or not scene.home.words.isdisjoint(named)
         may_be_all = not acts and found.is_apart
         wordings = _of_another(found, {name for names in persons for name in names}, request.language)
-        for text in wordings if told else (*wordings, *_corrected(found, scene.lexicon)):
+        for text in wordings if told else (*wordings, *_corrected(found, scene.lexicon, may_name)):
             mended = await self._understand(replace(request, text=text))
             if self._acts(mended) and (
                 _is_alike(acts, mended.steps) or (may_be_all and not any(map(_keeps_words, mended.steps)))
@@ -96,8 +99,11 @@ def _of_another(found: Correction, names: set[tuple[str, ...]], language: str) -
             yield f"{found.before[: word.start]}{found.after.rstrip(' .!')}{found.before[word.end :]}"
 
 
-def _corrected(found: Correction, lexicon: Lexicon) -> Iterator[str]:
-    """Yield a request with a part of it replaced by what is said instead, the likeliest first."""
+def _corrected(found: Correction, lexicon: Lexicon, may_name: bool) -> Iterator[str]:
+    """Yield a request with a part of it replaced by what is said instead, the likeliest first.
+
+    `may_name` tells whether words without an article may be a name: "leave it" is none of this home.
+    """
     before, after, language = positions(found.before), positions(found.after), lexicon.language
     numbers = [at for at, word in enumerate(before) if _is_number(word, lexicon)]
     bare = next((at for at, word in enumerate(after) if word.folded not in lexicon.fillers), 0)
@@ -115,7 +121,7 @@ def _corrected(found: Correction, lexicon: Lexicon) -> Iterator[str]:
         places = [at for at, word in enumerate(before) if lead in kind and word.folded in kind]
         if places:
             yield from _from(found, before[places[-1]].start, before)
-    if lead not in lexicon.fillers and number(lead, language) is None:
+    if may_name and lead not in lexicon.fillers and number(lead, language) is None:
         yield from _with_another_noun(found, before, len(after))
 
 
