@@ -243,19 +243,18 @@ class ParaphraseReader:
         strange = strange_words(request.text, words, parts, act, model)
         strange += tuple(word for word in unknown_names(words, parts, model) if not said.is_a_name(word))
         left = [words[at] for at in outside(words, parts)]
+        has_cue = act in UNMARKED or any(model.tells(token.word, act) for token in left)
         return ParaphraseReading(
             act=act,
             likelihood=proposal.probability * certainty,
             parts=parts,
-            strange=len(strange),
             words=len(words),
-            is_plain=all(model.is_learned(word) for word in strange),
+            is_strange=bool(strange) or not has_cue,
+            is_unknown=not all(model.is_learned(word) for word in strange),
+            is_told=is_vetoed(words, () if act in WHETHER else parts, sentences.vetoes)
+            or is_told(words, act, model, modals(base_language(request.language))),
             is_denied=is_vetoed(words, parts, sentences.denials),
-            is_bound=is_vetoed(words, () if act in WHETHER else parts, sentences.vetoes)
-            or asks_itself(words)
-            or is_told(words, act, model, modals(base_language(request.language)))
-            or (act != LEAVE and self._is_bound(parts, said.scene, request)),
-            has_cue=act in UNMARKED or any(model.tells(token.word, act) for token in left),
+            is_bound=asks_itself(words) or (act != LEAVE and self._is_bound(parts, said.scene, request)),
             names_more=self._names_more(act, left, parts, said),
             stray=frozenset(
                 known
