@@ -3,8 +3,10 @@
 import argparse
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from datetime import UTC, datetime
 import gzip
+from itertools import pairwise
 import json
 from math import sqrt
 from pathlib import Path
@@ -19,7 +21,8 @@ from sklearn.linear_model import LogisticRegression
 
 from custom_components.universal_agent.nlu.non_commands import is_question
 from custom_components.universal_agent.nlu.paraphrases import templates
-from custom_components.universal_agent.nlu.paraphrases.acts import NONE
+from custom_components.universal_agent.nlu.paraphrases.acts import NO_ACT, NONE
+from custom_components.universal_agent.nlu.paraphrases.doubts import outside, strange_words, unknown_names
 from custom_components.universal_agent.nlu.paraphrases.features import (
     Known,
     Token,
@@ -220,25 +223,53 @@ def _vocabulary(learned: Sequence[tuple[MarkedRequest, Sequence[Token]]]) -> dic
     }
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Read:
+    """A request that was not learned, as it is read."""
+
+    act: str
+    wanted: str
+    likelihood: float
+    is_whole: bool
+    """Whether all of its parts are right."""
+    words: str
+    """Whether its words were learned with the act: `known`, `strange` or `unknown` (see `Needed`)."""
+
+
 def check(corpus: Sequence[MarkedRequest], weights: dict[str, Any], language: str) -> None:
     """Print how well requests are read that were not learned."""
     model = ParaphraseModel(**weights, corpus="")
-    read: list[tuple[float, str, str, bool]] = []
-    for request, words in examples(corpus, language, 1):
-        best = model.propose(words, asks=is_question(request.text, language))
-        tagged, certainty = model.parts_of(words, best.act)
-        found = {(part.name, part.start, part.end) for part in tagged}
-        marks = tags(request, words)
-        wanted = {(tag[2:], at, _end(marks, at)) for at, tag in enumerate(marks) if tag.startswith("B-")}
-        read.append((best.probability * certainty, best.act, request.act, found == wanted))
-    acts = sum(act == wanted for _, act, wanted, _ in read) / len(read)
-    parts = sum(whole for *_, whole in read) / len(read)
+    read = [_read(request, words, model, language) for request, words in examples(corpus, language, 1)]
+    acts = sum(found.act == found.wanted for found in read) / len(read)
+    parts = sum(found.is_whole for found in read) / len(read)
     print(f"{language}: {len(read)} requests of another writer: act {acts:.1%}, all parts {parts:.1%}")
-    for least in (0.9, 0.8, 0.7, 0.6, 0.5, 0.4):
-        sure = [request for request in read if request[0] >= least and request[1] != NONE]
-        right = sum(act == wanted and whole for _, act, wanted, whole in sure)
-        taken = sum(wanted == NONE for _, _, wanted, _ in sure)
-        print(f"  at {least} and more: {len(sure)}, {right} of them right, {taken} ask for nothing")
+    for least, most in pairwise((1.01, 0.96, 0.92, 0.85, 0.75, 0.6, 0.5)):
+        for kind in ("known", "strange", "unknown"):
+            sure = [
+                found
+                for found in read
+                if most <= found.likelihood < least and found.act not in NO_ACT and found.words == kind
+            ]
+            right = sum(found.act == found.wanted and found.is_whole for found in sure)
+            taken = sum(found.wanted in NO_ACT for found in sure)
+            print(f"  {most} to {min(least, 1)}, {kind}: {len(sure)}, {right} wholly right, {taken} ask for no act")
+
+
+def _read(request: MarkedRequest, words: Sequence[Token], model: ParaphraseModel, language: str) -> _Read:
+    best = model.propose(words, asks=is_question(request.text, language))
+    parts, certainty = model.parts_of(words, best.act)
+    marks = tags(request, words)
+    wanted = {(tag[2:], at, _end(marks, at)) for at, tag in enumerate(marks) if tag.startswith("B-")}
+    strange = (*strange_words(request.text, words, parts, best.act, model), *unknown_names(words, parts, model))
+    has_cue = any(model.tells(words[at].word, best.act) for at in outside(words, parts))
+    known = "strange" if strange or not has_cue else "known"
+    return _Read(
+        act=best.act,
+        wanted=request.act,
+        likelihood=best.probability * certainty,
+        is_whole={(part.name, part.start, part.end) for part in parts} == wanted,
+        words=known if all(map(model.is_learned, strange)) else "unknown",
+    )
 
 
 def _end(marks: Sequence[str], start: int) -> int:

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
+from functools import lru_cache
 from itertools import pairwise
 
 from ..datetimes import Duration, find, number
@@ -28,7 +29,8 @@ type NamesByStems = Mapping[tuple[str, ...], Known]
 
 _MAX_NAME_WORDS = 6
 _BEGINNING = 5
-_GRAM = 4
+_GRAMS = (3, 4)
+"""Lengths of the pieces of words."""
 _EDGE = 3
 _LENGTHS = (2, 4, 7, 11, 16)
 
@@ -81,20 +83,29 @@ def _symbols(words: Sequence[Token]) -> list[str]:
 
 
 def act_features(words: Sequence[Token], *, asks: bool) -> frozenset[str]:
-    """Return what tells the act: words, pairs, beginnings, pieces of words, and how long the request is."""
+    """Return what tells the act: words, pairs, also around a word, beginnings and pieces of words, and the length."""
     symbols = _symbols(words)
     found = {f"w:{symbol}" for symbol in symbols}
     bounded = ["<s>", *symbols, "</s>"]
     found |= {f"b:{first} {second}" for first, second in pairwise(bounded)}
+    found |= {f"s:{first} {second}" for first, second in zip(symbols, symbols[2:], strict=False)}
     found.add(f"n:{sum(len(symbols) > length for length in _LENGTHS)}")
     if asks:
         found.add("?")
     for word in words:
-        if word.known is None and len(word.word) > _GRAM:
-            found.add(f"p:{word.word[:_BEGINNING]}")
-            padded = f"^{word.word}$"
-            found |= {f"c:{padded[at : at + _GRAM]}" for at in range(len(padded) - _GRAM + 1)}
+        if word.known is None:
+            found.update(_pieces(word.word))
     return frozenset(found)
+
+
+@lru_cache(maxsize=1024)
+def _pieces(word: str) -> tuple[str, ...]:
+    """Return the features of a word's beginning and of its pieces."""
+    if len(word) < min(_GRAMS):
+        return ()
+    padded = f"^{word}$"
+    pieces = [f"c:{padded[at : at + size]}" for size in _GRAMS for at in range(len(padded) - size + 1)]
+    return (f"p:{word[:_BEGINNING]}", *pieces)
 
 
 def tag_features(words: Sequence[Token], act: str) -> list[list[str]]:
