@@ -115,7 +115,7 @@ async def test_one_order_of_several_that_is_not_understood_keeps_the_others_back
     ("language", "text"),
     [
         ("en", "hands off the kitchen light would you"),
-        ("de", "finger weg von der kitchen light ja"),
+        ("de", "lass die finger von der kitchen light"),
         ("fr", "tu ne touches pas à la kitchen light hein"),
         ("es", "no toques para nada la kitchen light eh"),
         ("nl", "blijf eens van de kitchen light af hoor"),

@@ -91,7 +91,7 @@ class ParaphraseReading:
             return not (self.is_bound or self.stray or self.names_more) and self._reaches(TO_GREET)
         if self.act == LEAVE:
             more = self.is_bound or self.names_more or not self.stray <= {Known.TIME}
-            return (self.is_denied or not self.is_strange) and not more and self._reaches(TO_DO)
+            return (self.is_denied or not self.is_strange) and not more and self._reaches(TO_ANSWER)
         if self.is_denied or (self.is_bound and self.act in WHETHER) or not self.stray <= EVERYDAY or self.names_more:
             return False
         return self.likelihood >= LIKELY if self.is_read_within else self._reaches(TO_ANSWER)

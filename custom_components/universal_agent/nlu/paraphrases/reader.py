@@ -391,4 +391,6 @@ def _load(language: str) -> _Trained | None:
     model, sentences = models.load(language), templates.load(language)
     if model is None or sentences is None:
         return None
-    return _Trained(model=model, sentences=sentences, spelling=spelling(language, model.vocabulary))
+    return _Trained(
+        model=model, sentences=sentences, spelling=spelling(language, model.vocabulary, frozenset(model.common))
+    )

@@ -21,6 +21,8 @@ class Spelling:
 
     language: str
     learned: frozenset[str]
+    common: frozenset[str]
+    """Those that many requests have: a slip is more likely one in them."""
     _by_mask: Mapping[int, Sequence[str]]
 
     def mended(self, words: Sequence[Token], names: NamesByStems) -> tuple[Token, ...]:
@@ -65,15 +67,16 @@ class Spelling:
             for other in several
             if distance(said, letters(other, self.language)) == 1
         ]
-        sure = [other for other in near if (likeness(said, other, self.language) or 0) >= WordSimilarity.SLIP]
-        found = sure or [other for other in near if other[0] == word[0]]
+        often = [other for other in near if other in self.common]
+        sure = [other for other in often or near if (likeness(said, other, self.language) or 0) >= WordSimilarity.SLIP]
+        found = sure or often or [other for other in near if other[0] == word[0]]
         return found[0] if len({stem(other, self.language) for other in found}) == 1 else None
 
 
-def spelling(language: str, learned: frozenset[str]) -> Spelling:
-    """Return the spelling of a language of which words are learned. Takes a while."""
+def spelling(language: str, learned: frozenset[str], common: frozenset[str]) -> Spelling:
+    """Return the spelling of a language of which words are learned, some of them in many requests. Takes a while."""
     by_mask: dict[int, list[str]] = {}
     for word in sorted(learned):
         if len(word) >= _MIN_LIKE and word.isalpha():
             by_mask.setdefault(mask(letters(word, language)), []).append(word)
-    return Spelling(language=language, learned=learned, _by_mask=by_mask)
+    return Spelling(language=language, learned=learned, common=common, _by_mask=by_mask)
