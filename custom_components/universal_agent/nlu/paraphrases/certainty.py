@@ -15,6 +15,8 @@ LIKELY_DECLINED = 0.6
 """How likely an act has to be for somebody to be told that what it is about is not there."""
 LIKELY_TOGETHER = 0.8
 """How likely an order has to be that a grammar reads within the request, too."""
+NEVER = 1.01
+"""More than anything is likely: each word of what is done without a question was learned."""
 MIN_WISHED = 4
 """Words of what somebody complains of, at least: "I can't breathe" is no matter for a fan."""
 
@@ -38,13 +40,13 @@ class Needed:
         return max(least, self.told) if is_told else least
 
 
-TO_DO = Needed(known=0.85, strange=0.92, unknown=0.96, told=0.95)
+TO_DO = Needed(known=0.85, strange=0.92, unknown=NEVER, told=0.95)
 """For an order to be carried out."""
 TO_ASK = Needed(known=0.6, strange=0.72, unknown=0.76, told=0.75)
 """For it to be asked about."""
 TO_ANSWER = Needed(known=0.55, strange=0.75, unknown=0.85, told=0.75)
 """For a question to be answered."""
-TO_GREET = Needed(known=LIKELY_COMPANY, strange=0.6, unknown=0.75, told=0.75)
+TO_GREET = Needed(known=LIKELY_COMPANY, strange=0.9, unknown=0.95, told=0.9)
 """For a few friendly words."""
 TO_OFFER = Needed(known=LIKELY, strange=LIKELY, unknown=0.8, told=0.8)
 """For something to be offered to who complains."""
@@ -69,6 +71,8 @@ class ParaphraseReading:
     """Whether nobody learned one of its words with any act."""
     is_told: bool
     """Whether phrases in it may bind an order, or only tell of it."""
+    is_one_of_several: bool
+    """Whether it is one of several orders of a request, in which words have another that they may belong to."""
     is_denied: bool
     """Whether words turn it round or except something from it."""
     is_bound: bool
@@ -91,7 +95,7 @@ class ParaphraseReading:
             return not (self.is_bound or self.stray or self.names_more) and self._reaches(TO_GREET)
         if self.act == LEAVE:
             more = self.is_bound or self.names_more or not self.stray <= {Known.TIME}
-            return (self.is_denied or not self.is_strange) and not more and self._reaches(TO_ANSWER)
+            return (self.is_denied or not self.is_strange) and not more and self._reaches(TO_DO)
         if self.is_denied or (self.is_bound and self.act in WHETHER) or not self.stray <= EVERYDAY or self.names_more:
             return False
         return self.likelihood >= LIKELY if self.is_read_within else self._reaches(TO_ANSWER)
@@ -120,6 +124,6 @@ class ParaphraseReading:
     @property
     def is_sure(self) -> bool:
         """Tell whether it is done without one."""
-        if self.act in ASKED or self.stray:
+        if self.act in ASKED or self.stray or (self.is_one_of_several and self.is_strange):
             return False
         return self.likelihood >= LIKELY_TOGETHER if self.is_read_within else self._reaches(TO_DO)

@@ -1,7 +1,7 @@
 """Reads what nobody has understood as a canonical sentence of the act that it most likely is."""
 
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 import re
 
@@ -19,16 +19,15 @@ from ..grounded_parser.reader import GroundedParser
 from ..grounded_parser.words import split, stem
 from ..non_commands import asks_how_things_are, is_not_asked, is_question, modals
 from ..understanding import Miss, Step, Understanding
-from . import model as models, templates, within
-from .acts import ASKING, BINDING, COMPANY, INTENTS, KEEPING, KEPT, LEAVE, NAMING, NO_ACT, NONE, UNMARKED, WHETHER
+from . import model as models, within
+from .acts import ASKING, BINDING, COMPANY, INTENTS, KEEPING, LEAVE, NAMING, NO_ACT, NONE, UNMARKED, WHETHER
 from .certainty import EVERYDAY, LIKELY, LIKELY_COMPANY, LIKELY_DECLINED, ParaphraseReading
 from .doubts import asks_itself, holds_more, is_told, is_vetoed, outside, strange_words, stray, unknown_names
 from .features import Known, Token, tokens
 from .known_names import names_of
-from .model import ParaphraseModel, Part, Proposal
+from .model import Part, Proposal
 from .orders import Order, orders
-from .spelling import Spelling, spelling
-from .templates import CanonicalSentences
+from .spelled import Spelled, TrainedLanguage, load
 
 type Understand = Callable[[RequestContext], Awaitable[Understanding]]
 """Understands a canonical sentence."""
@@ -41,46 +40,6 @@ MIN_WORDS, MAX_WORDS = 3, 30
 """Words of a request; a shorter one leans on what was said before."""
 _QUOTED = re.compile(r"[\"«»“”„]|\?\W*\w")
 """What is quoted, or asked and answered in the same breath, orders nothing."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _Trained:
-    """What is known of a language."""
-
-    model: ParaphraseModel
-    sentences: CanonicalSentences
-    spelling: Spelling
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _Said:
-    """A request in its words, and what is known of its language and of the home."""
-
-    request: RequestContext
-    words: Sequence[Token]
-    """As they are spelled right."""
-    trained: _Trained
-    scene: Scene
-
-    @property
-    def is_mended(self) -> bool:
-        """Tell whether a word was spelled otherwise."""
-        return not all(map(self._is_as_said, self.words))
-
-    def _is_as_said(self, token: Token) -> bool:
-        return split(self.request.text[token.start : token.end]) == [token.word]
-
-    def is_a_name(self, word: str) -> bool:
-        """Tell whether a word belongs to a name of the home."""
-        return stem(word, self.scene.lexicon.language) in self.scene.home.words
-
-    def part(self, part: Part) -> str:
-        """Return the words of a part: as they were said where they are kept so, else as they are spelled right."""
-        words = self.words[part.start : part.end]
-        said = self.request.text[words[0].start : words[-1].end]
-        if part.name in KEPT or all(map(self._is_as_said, words)):
-            return said
-        return " ".join(token.word for token in words)
 
 
 class ParaphraseReader:
@@ -100,7 +59,7 @@ class ParaphraseReader:
         self._understand = understand
         self._is_action = is_action
         self._without_slips = without_slips
-        self._trained: dict[str, _Trained | None] = {}
+        self._trained: dict[str, TrainedLanguage | None] = {}
 
     async def read(self, request: RequestContext) -> Understanding | None:
         """Return what a request most likely is, or why that cannot be done; None where it is not likely enough."""
@@ -118,13 +77,13 @@ class ParaphraseReader:
             rest = replace(request, text=request.text[words[1].start :], wants_reasons=False)
             if (order := self._without_slips(await self._understand(rest), rest)).steps:
                 return order
-        said = _Said(request=request, words=words, trained=trained, scene=scene)
+        said = Spelled(request=request, words=words, trained=trained, scene=scene)
         found = await self._one(said)
         if found is not None and (found.steps or found.choices):
             return found
         return await self._several(said) or found
 
-    async def _one(self, said: _Said) -> Understanding | None:
+    async def _one(self, said: Spelled) -> Understanding | None:
         """Return what a request is as one act, or why that cannot be done."""
         likeliest = _likeliest(said)
         least = LIKELY_COMPANY if likeliest.act in COMPANY else LIKELY
@@ -134,18 +93,20 @@ class ParaphraseReader:
             return None
         return await self._as(likeliest, said)
 
-    async def _several(self, said: _Said) -> Understanding | None:
+    async def _several(self, said: Spelled) -> Understanding | None:
         """Return what a request is as orders of which each is sure by itself, and remarks that take nothing back."""
         trained = said.trained
         cuts = await self._hass.async_add_executor_job(orders, said.words, trained.model, trained.sentences.linking)
         for cut in cuts:
-            if all(self._stands_alone(order, said, leaves=_leaves(cut)) for order in cut) and (
-                found := await self._in_turn(cut, said)
+            if _points_back(cut, said) or not all(
+                self._stands_alone(order, said, leaves=_leaves(cut)) for order in cut
             ):
+                continue
+            if (found := await self._in_turn(cut, said)) is not None:
                 return found
         return None
 
-    async def _in_turn(self, cut: Sequence[Order], said: _Said) -> Understanding | None:
+    async def _in_turn(self, cut: Sequence[Order], said: Spelled) -> Understanding | None:
         """Return what the orders of one cut come to; None where one of them is not sure."""
         steps: list[Step] = []
         ordered = [order for order in cut if order.act != NONE]
@@ -159,7 +120,7 @@ class ParaphraseReader:
             steps += found
         return self._not_taken_back(Understanding(steps=tuple(steps)), said) if steps else None
 
-    def _not_taken_back(self, found: Understanding, said: _Said) -> Understanding | None:
+    def _not_taken_back(self, found: Understanding, said: Spelled) -> Understanding | None:
         """Return what is asked, or done as far as the request as a whole is no report, question or denial."""
         if not any(self._is_action(step.call.tool) for step in found.steps):
             return found
@@ -172,7 +133,7 @@ class ParaphraseReader:
             return None
         return found
 
-    def _stands_alone(self, order: Order, said: _Said, *, leaves: bool) -> bool:
+    def _stands_alone(self, order: Order, said: Spelled, *, leaves: bool) -> bool:
         """Tell whether an order means itself only: it denies nothing, nor holds what is left alone."""
         words, sentences = said.words[order.start : order.end], said.trained.sentences
         if order.act == LEAVE:
@@ -187,7 +148,7 @@ class ParaphraseReader:
             return self._is_a_remark(order, said) and not (leaves and self._orders(words, said))
         return not leaves or any(token.known is Known.THING for token in words)
 
-    def _is_a_remark(self, order: Order, said: _Said) -> bool:
+    def _is_a_remark(self, order: Order, said: Spelled) -> bool:
         """Tell whether words between orders only say why: a clause that names nothing at home and asks nothing."""
         words, trained = said.words[order.start : order.end], said.trained
         behind, before = order.start > 0, order.end < len(said.words)
@@ -197,12 +158,12 @@ class ParaphraseReader:
             return False
         return not is_question(said.request.text[words[0].start : words[-1].end], said.request.language)
 
-    def _orders(self, words: Sequence[Token], said: _Said) -> bool:
+    def _orders(self, words: Sequence[Token], said: Spelled) -> bool:
         """Tell whether a verb that orders is among words, which so are no remark: "... but dim it"."""
         text, end = said.request.text, words[-1].end
         return any(self._free.begins_with_verb(text[token.start : end], said.request) for token in words)
 
-    async def _order(self, order: Order, said: _Said) -> Sequence[Step]:
+    async def _order(self, order: Order, said: Spelled) -> Sequence[Step]:
         """Return the steps of one of several orders, by a grammar or its likeliest act; none where not sure."""
         words = said.words[order.start : order.end]
         text = said.request.text[words[0].start : words[-1].end]
@@ -212,11 +173,11 @@ class ParaphraseReader:
             moved = tuple(
                 replace(token, start=token.start - words[0].start, end=token.end - words[0].start) for token in words
             )
-            likely = await self._one(replace(said, request=request, words=moved))
+            likely = await self._one(replace(said, request=request, words=moved, is_one_of_several=True))
             found = likely if likely is not None and not likely.needs_approval else Understanding()
         return () if any(step.call.tool == ToolRole.SECURE_HOME for step in found.steps) else found.steps
 
-    async def _as(self, proposal: Proposal, said: _Said) -> Understanding | None:
+    async def _as(self, proposal: Proposal, said: Spelled) -> Understanding | None:
         """Return what a request is as one act, or why it cannot be done."""
         request, words, trained = said.request, said.words, said.trained
         parts, certainty = trained.model.parts_of(words, proposal.act)
@@ -235,7 +196,7 @@ class ParaphraseReader:
             miss = miss or found.miss
         return self._declined(miss, reading, said)
 
-    def _reading(self, proposal: Proposal, certainty: float, parts: Sequence[Part], said: _Said) -> ParaphraseReading:
+    def _reading(self, proposal: Proposal, certainty: float, parts: Sequence[Part], said: Spelled) -> ParaphraseReading:
         """Return what speaks for an act and against it."""
         request, words, trained = said.request, said.words, said.trained
         sentences, model = trained.sentences, trained.model
@@ -253,8 +214,11 @@ class ParaphraseReader:
             is_unknown=not all(model.is_learned(word) for word in strange),
             is_told=is_vetoed(words, () if act in WHETHER else parts, sentences.vetoes)
             or is_told(words, act, model, modals(base_language(request.language))),
+            is_one_of_several=said.is_one_of_several,
             is_denied=is_vetoed(words, parts, sentences.denials),
-            is_bound=asks_itself(words) or (act != LEAVE and self._is_bound(parts, said.scene, request)),
+            is_bound=asks_itself(words)
+            or (not act.startswith(ASKING) and any(token.word in sentences.choosing for token in left))
+            or (act != LEAVE and self._is_bound(parts, said.scene, request)),
             names_more=self._names_more(act, left, parts, said),
             stray=frozenset(
                 known
@@ -265,14 +229,14 @@ class ParaphraseReader:
             ),
         )
 
-    def _names_more(self, act: str, left: Sequence[Token], parts: Sequence[Part], said: _Said) -> bool:
+    def _names_more(self, act: str, left: Sequence[Token], parts: Sequence[Part], said: Spelled) -> bool:
         """Tell whether words belong to a name or a kind of the home that no part holds, or are a number."""
         inside = {token.word for part in parts for token in said.words[part.start : part.end]}
         return not act.startswith(KEEPING) and any(
             token.known is Known.NUMBER or (token.word not in inside and self._is_named(token, said)) for token in left
         )
 
-    async def _weighed(self, found: Understanding, reading: ParaphraseReading, said: _Said) -> Understanding | None:
+    async def _weighed(self, found: Understanding, reading: ParaphraseReading, said: Spelled) -> Understanding | None:
         """Return what to make of an understood reading: it is done, asked about, or too doubtful even for that."""
         tools = {step.call.tool for step in found.steps}
         wanted = INTENTS.get(reading.act)
@@ -292,7 +256,7 @@ class ParaphraseReader:
             return None
         return found if reading.is_sure else replace(found, needs_approval=True)
 
-    async def _read_within(self, found: Understanding, reading: ParaphraseReading, said: _Said) -> ParaphraseReading:
+    async def _read_within(self, found: Understanding, reading: ParaphraseReading, said: Spelled) -> ParaphraseReading:
         """Return a reading with whether a grammar reads the same in a part of the request by itself."""
         request, words = said.request, said.words
         for start, end in within.spans(words, reading.parts, reading.act, said.trained.model):
@@ -310,7 +274,7 @@ class ParaphraseReader:
         return reading
 
     @staticmethod
-    def _says_why(words: Sequence[Token], act: str, said: _Said, *, is_behind: bool) -> bool:
+    def _says_why(words: Sequence[Token], act: str, said: Spelled, *, is_behind: bool) -> bool:
         """Tell whether words beside an order change nothing about it: a remark, or words that every order may have."""
         model = said.trained.model
         if all(token.known is None and model.is_familiar(token.word, act) for token in words):
@@ -319,7 +283,7 @@ class ParaphraseReader:
             return False
         return within.is_a_remark(words, said.trained.sentences, model, is_behind=is_behind, is_before=not is_behind)
 
-    def _declined(self, miss: Miss | None, reading: ParaphraseReading, said: _Said) -> Understanding | None:
+    def _declined(self, miss: Miss | None, reading: ParaphraseReading, said: Spelled) -> Understanding | None:
         """Return why a likely act cannot be done: what it is about is not there."""
         if miss is None or reading.likelihood < LIKELY_DECLINED or reading.is_denied:
             return None
@@ -328,7 +292,7 @@ class ParaphraseReader:
         return Understanding(miss=miss) if unknown and named else None
 
     @staticmethod
-    def _is_named(token: Token, said: _Said) -> bool:
+    def _is_named(token: Token, said: Spelled) -> bool:
         """Tell whether a word belongs to a name or a kind of the home, and is no verb: "switch"."""
         known = said.scene.lexicon
         if said.trained.model.is_common(token.word) or token.word in _plain_words(known):
@@ -350,9 +314,9 @@ class ParaphraseReader:
         bonds = {qualifier.bond for qualifier in self._free.qualifiers(request.text, request)}
         return not bonds <= {Bond.NEGATION, Bond.PRESENT}
 
-    async def _load(self, language: str) -> _Trained | None:
+    async def _load(self, language: str) -> TrainedLanguage | None:
         if language not in self._trained:
-            self._trained[language] = await self._hass.async_add_executor_job(_load, language)
+            self._trained[language] = await self._hass.async_add_executor_job(load, language)
         return self._trained[language]
 
 
@@ -362,7 +326,7 @@ def _asks(request: RequestContext) -> bool:
     return is_question(text, language) or asks_how_things_are(text, language)
 
 
-def _likeliest(said: _Said) -> Proposal:
+def _likeliest(said: Spelled) -> Proposal:
     """Return the likeliest act: a question orders nothing, and what is said to no purpose may be meant kindly."""
     found = said.trained.model.probabilities(said.words, asks=is_question(said.request.text, said.request.language))
     best, asks = models.likeliest(found), _asks(said.request)
@@ -387,10 +351,13 @@ def _leaves(cut: Sequence[Order]) -> bool:
     return any(order.act == LEAVE for order in cut)
 
 
-def _load(language: str) -> _Trained | None:
-    model, sentences = models.load(language), templates.load(language)
-    if model is None or sentences is None:
-        return None
-    return _Trained(
-        model=model, sentences=sentences, spelling=spelling(language, model.vocabulary, frozenset(model.common))
+def _points_back(cut: Sequence[Order], said: Spelled) -> bool:
+    """Tell whether an order is about what only a remark before it spoke of: "they've a vacuum at school, start it"."""
+    if cut[0].act != NONE:
+        return False
+    ordered = [said.words[order.start : order.end] for order in cut if order.act != NONE]
+    return any(
+        any(token.word in said.trained.sentences.pronouns for token in words)
+        and not any(token.known in (Known.THING, Known.PLACE) for token in words)
+        for words in ordered
     )

@@ -33,6 +33,8 @@ class CanonicalSentences:
     """The word for "and"."""
     linking: frozenset[str]
     """Words behind which a second order may stand."""
+    choosing: frozenset[str]
+    """Words that leave a choice: what is ordered beside them is not done."""
     denials: tuple[Phrase, ...]
     """Phrases that turn round what is said, or except something from it."""
     vetoes: tuple[Phrase, ...]
@@ -102,12 +104,13 @@ def load(language: str) -> CanonicalSentences | None:
     data: dict[str, Any] = dict(load_yaml(path))  # type: ignore[arg-type]
     sets = {
         name: frozenset(" ".join(split(str(words))) for words in data[name])
-        for name in ("here", "placed", "it", "yes", "begins_no_remark", "ends_no_remark")
+        for name in ("or", "here", "placed", "it", "yes", "begins_no_remark", "ends_no_remark")
     }
     return CanonicalSentences(
         acts=data["acts"],
         joining=data["and"],
         linking=frozenset(split(f"{data['and']} {data['then']}")),
+        choosing=sets["or"],
         denials=tuple(tuple(split(phrase)) for phrase in data["denials"]),
         vetoes=tuple(tuple(split(phrase)) for phrase in data["vetoes"]),
         inside=data["in"],

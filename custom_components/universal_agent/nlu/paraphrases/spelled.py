@@ -1,0 +1,66 @@
+"""A request in its words as they are spelled right, with what is known of its language and of the home."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ...common.request import RequestContext
+from ..grounded_parser.commands import Scene
+from ..grounded_parser.words import split, stem
+from . import model as models, templates
+from .acts import KEPT
+from .features import Token
+from .model import ParaphraseModel, Part
+from .spelling import Spelling, spelling
+from .templates import CanonicalSentences
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TrainedLanguage:
+    """What is known of a language."""
+
+    model: ParaphraseModel
+    sentences: CanonicalSentences
+    spelling: Spelling
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Spelled:
+    """A request in its words, and what is known of its language and of the home."""
+
+    request: RequestContext
+    words: Sequence[Token]
+    """As they are spelled right."""
+    trained: TrainedLanguage
+    scene: Scene
+    is_one_of_several: bool = False
+    """Whether it is one order of a request."""
+
+    @property
+    def is_mended(self) -> bool:
+        """Tell whether a word was spelled otherwise."""
+        return not all(map(self._is_as_said, self.words))
+
+    def _is_as_said(self, token: Token) -> bool:
+        return split(self.request.text[token.start : token.end]) == [token.word]
+
+    def is_a_name(self, word: str) -> bool:
+        """Tell whether a word belongs to a name of the home."""
+        return stem(word, self.scene.lexicon.language) in self.scene.home.words
+
+    def part(self, part: Part) -> str:
+        """Return the words of a part: as they were said where they are kept so, else as they are spelled right."""
+        words = self.words[part.start : part.end]
+        said = self.request.text[words[0].start : words[-1].end]
+        if part.name in KEPT or all(map(self._is_as_said, words)):
+            return said
+        return " ".join(token.word for token in words)
+
+
+def load(language: str) -> TrainedLanguage | None:
+    """Read all that was learned of a language; None where there is nothing. Blocking."""
+    model, sentences = models.load(language), templates.load(language)
+    if model is None or sentences is None:
+        return None
+    return TrainedLanguage(
+        model=model, sentences=sentences, spelling=spelling(language, model.vocabulary, frozenset(model.common))
+    )
