@@ -46,7 +46,7 @@ TO_ASK = Needed(known=0.6, strange=0.72, unknown=0.76, told=0.75)
 """For it to be asked about."""
 TO_ANSWER = Needed(known=0.55, strange=0.75, unknown=0.85, told=0.75)
 """For a question to be answered."""
-TO_GREET = Needed(known=LIKELY_COMPANY, strange=0.9, unknown=0.95, told=0.9)
+TO_GREET = Needed(known=LIKELY_COMPANY, strange=0.96, unknown=0.99, told=0.96)
 """For a few friendly words."""
 TO_OFFER = Needed(known=LIKELY, strange=LIKELY, unknown=0.8, told=0.8)
 """For something to be offered to who complains."""
@@ -89,12 +89,17 @@ class ParaphraseReading:
         return self.likelihood >= least
 
     @property
+    def _may_belong_elsewhere(self) -> bool:
+        """Tell whether a strange word may belong to another order beside it."""
+        return self.is_one_of_several and self.is_strange
+
+    @property
     def may_be_answered(self) -> bool:
         """Tell whether a question is answered."""
         if self.act in COMPANY:
             return not (self.is_bound or self.stray or self.names_more) and self._reaches(TO_GREET)
         if self.act == LEAVE:
-            more = self.is_bound or self.names_more or not self.stray <= {Known.TIME}
+            more = self.is_bound or self.names_more or not self.stray <= {Known.TIME} or self._may_belong_elsewhere
             return (self.is_denied or not self.is_strange) and not more and self._reaches(TO_DO)
         if self.is_denied or (self.is_bound and self.act in WHETHER) or not self.stray <= EVERYDAY or self.names_more:
             return False
@@ -124,6 +129,6 @@ class ParaphraseReading:
     @property
     def is_sure(self) -> bool:
         """Tell whether it is done without one."""
-        if self.act in ASKED or self.stray or (self.is_one_of_several and self.is_strange):
+        if self.act in ASKED or self.stray or self._may_belong_elsewhere:
             return False
         return self.likelihood >= LIKELY_TOGETHER if self.is_read_within else self._reaches(TO_DO)
