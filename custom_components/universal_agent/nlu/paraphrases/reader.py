@@ -19,6 +19,7 @@ from ..grounded_parser.reader import GroundedParser
 from ..grounded_parser.words import split, stem
 from ..non_commands import asks_how_things_are, is_not_asked, is_question, modals
 from ..understanding import Miss, Step, Understanding
+from ..withdrawals import correction
 from . import model as models, within
 from .acts import ASKING, BINDING, COMPANY, INTENTS, KEEPING, LEAVE, NAMING, NO_ACT, NONE, UNMARKED, WHETHER
 from .certainty import EVERYDAY, LIKELY, LIKELY_COMPANY, LIKELY_DECLINED, ParaphraseReading
@@ -95,6 +96,8 @@ class ParaphraseReader:
 
     async def _several(self, said: Spelled) -> Understanding | None:
         """Return what a request is as orders of which each is sure by itself, and remarks that take nothing back."""
+        if correction(said.request.text, said.request.language) is not None:
+            return None
         trained = said.trained
         cuts = await self._hass.async_add_executor_job(orders, said.words, trained.model, trained.sentences.linking)
         for cut in cuts:
