@@ -133,6 +133,42 @@ async def test_what_is_to_stay_as_it_is_is_left_alone_and_that_is_said(
 @pytest.mark.parametrize(
     ("language", "text"),
     [
+        ("en", "stick the kitchen light on I can hardly see my hands"),
+        ("de", "knips die kitchen light an ich seh die hand vor augen kaum"),
+        ("fr", "balance la kitchen light"),
+        ("es", "préndeme la kitchen light que voy a buscar las gafas"),
+        ("nl", "knal de kitchen light aan"),
+    ],
+)
+async def test_a_strange_word_in_what_is_likely_enough_needs_no_question(
+    agent: InstalledAgent, home: SmallHome, language: str, text: str
+) -> None:
+    answer = await Talk(agent, language).say(text)
+    assert home.state("light.kitchen_light") == "on"
+    assert not answer["continue_conversation"]
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "they've got a new lamp at school can you turn it on"),
+        ("de", "die haben jetzt eine neue lampe in der schule kannst du die anmachen"),
+        ("fr", "ils ont une nouvelle lampe à l'école tu peux l'allumer"),
+        ("es", "tienen una lámpara nueva en el cole puedes encenderla"),
+        ("nl", "ze hebben een nieuwe lamp op school kun je die aandoen"),
+    ],
+)
+async def test_what_only_a_remark_speaks_of_is_not_ordered(
+    agent: InstalledAgent, home: SmallHome, language: str, text: str
+) -> None:
+    before = home.snapshot()
+    await Talk(agent, language).say(text)
+    assert home.snapshot() == before
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
         ("en", "swich the kitchen light on woud you"),
         ("de", "schallte die kitchen light bidde ein"),
         ("fr", "alume la kitchen light"),
