@@ -10,7 +10,6 @@ from homeassistant.core import HomeAssistant
 from ...common.languages import base_language
 from ...common.request import RequestContext
 from ...tools.roles import ToolRole
-from ..grounded_parser.commands import Scene
 from ..grounded_parser.directives.warning import orders_more
 from ..grounded_parser.directives.words import drop
 from ..grounded_parser.lexicon import Lexicon
@@ -221,7 +220,7 @@ class ParaphraseReader:
             is_denied=is_vetoed(words, parts, sentences.denials),
             is_bound=asks_itself(words)
             or (not act.startswith(ASKING) and any(token.word in sentences.choosing for token in left))
-            or (act != LEAVE and self._is_bound(parts, said.scene, request)),
+            or (act != LEAVE and self._is_bound(parts, said)),
             names_more=self._names_more(act, left, parts, said),
             stray=frozenset(
                 known
@@ -307,15 +306,20 @@ class ParaphraseReader:
         present = [bond for bond in self._free.qualifiers(request.text, request) if bond.bond is Bond.PRESENT]
         return any(bond.start <= token.start and token.end <= bond.end for bond in present)
 
-    def _is_bound(self, parts: Sequence[Part], scene: Scene, request: RequestContext) -> bool:
+    def _is_bound(self, parts: Sequence[Part], said: Spelled) -> bool:
         """Tell whether a time or a condition binds an order in which no part holds it."""
         if any(part.name in BINDING for part in parts):
             return False
         # In French "please" begins like a condition.
-        if self._free.may_be_bound(" ".join(drop(tuple(split(request.text)), scene.lexicon.courtesies)[0]), request):
+        request, courtesies = said.request, said.scene.lexicon.courtesies
+        if self._free.may_be_bound(" ".join(drop(tuple(split(request.text)), courtesies)[0]), request):
             return True
-        bonds = {qualifier.bond for qualifier in self._free.qualifiers(request.text, request)}
-        return not bonds <= {Bond.NEGATION, Bond.PRESENT}
+        binding = [
+            qualifier
+            for qualifier in self._free.qualifiers(request.text, request)
+            if qualifier.bond not in (Bond.NEGATION, Bond.PRESENT)
+        ]
+        return not all(said.leads_reason(request.text[one.start : one.end]) for one in binding)
 
     async def _load(self, language: str) -> TrainedLanguage | None:
         if language not in self._trained:

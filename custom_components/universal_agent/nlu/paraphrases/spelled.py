@@ -47,6 +47,11 @@ class Spelled:
         """Tell whether a word belongs to a name of the home."""
         return stem(word, self.scene.lexicon.language) in self.scene.home.words
 
+    def leads_reason(self, words: str) -> bool:
+        """Tell whether words say why, and so bind nothing: "because it is dark"."""
+        said = tuple(split(words))
+        return any(said[: len(phrase)] == phrase for phrase in self.trained.sentences.reasoning)
+
     def part(self, part: Part) -> str:
         """Return the words of a part: as they were said where they are kept so, else as they are spelled right."""
         words = self.words[part.start : part.end]

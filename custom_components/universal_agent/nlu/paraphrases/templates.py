@@ -33,6 +33,8 @@ class CanonicalSentences:
     """The word for "and"."""
     linking: frozenset[str]
     """Words behind which a second order may stand."""
+    reasoning: tuple[Phrase, ...]
+    """Phrases that lead a reason, which binds nothing."""
     choosing: frozenset[str]
     """Words that leave a choice: what is ordered beside them is not done."""
     denials: tuple[Phrase, ...]
@@ -110,6 +112,7 @@ def load(language: str) -> CanonicalSentences | None:
         acts=data["acts"],
         joining=data["and"],
         linking=frozenset(split(f"{data['and']} {data['then']}")),
+        reasoning=tuple(tuple(split(phrase)) for phrase in data["why"]),
         choosing=sets["or"],
         denials=tuple(tuple(split(phrase)) for phrase in data["denials"]),
         vetoes=tuple(tuple(split(phrase)) for phrase in data["vetoes"]),

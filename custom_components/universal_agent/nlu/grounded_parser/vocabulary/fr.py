@@ -24,7 +24,9 @@ FRENCH: Final = DeviceVocabulary(
     "|ce soir|toujours|sauf si",
     negations="ne|n|pas|jamais|aucun|aucune|sans|plus jamais",
     conditionals="si|quand|lorsque|lorsqu|dès que|dès qu|aussitôt que|tant que|jusqu|jusque|avant|après"
-    "|pendant que|à moins que|sauf si|une fois que|au cas où|chaque fois que|toutes les fois que|dès"
+    "|pendant que|à moins que|sauf si|une fois que|au cas où|chaque fois que|toutes les fois que"
+    # Without its accent "dès" is the plural article: it is one only before another article.
+    "|dès le|dès la|dès l|dès mon|dès ma|dès ton|dès ta|dès son|dès sa|dès notre|dès votre|dès leur|dès ce|dès cette"
     "|depuis|parce que|au lieu de",
     present="maintenant|tout de suite|immédiatement|sur-le-champ|dès maintenant",
     corrections="non attends|attends|attendez|je veux dire|je voulais dire|enfin non|enfin|en fait|plutôt"

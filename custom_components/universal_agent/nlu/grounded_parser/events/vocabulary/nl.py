@@ -5,7 +5,7 @@ from typing import Final
 from .model import EventWords
 
 DUTCH: Final = EventWords(
-    waits="als|wanneer|zodra|nadat|eens",
+    waits="als|wanneer|zodra|nadat|eens dat",
     asks="indien|mocht",
     excepts="tenzij|behalve als|behalve wanneer",
     always="telkens als|telkens wanneer|elke keer als|elke keer dat|altijd als|steeds als",
