@@ -4,13 +4,13 @@ What takes back stands behind a sign, or is said twice over where a voice has no
 a colon, is what somebody wants kept or told. Where the request goes on behind it, it is said better there.
 """
 
-from collections.abc import Mapping, Set as AbstractSet
+from collections.abc import Mapping, Sequence, Set as AbstractSet
 from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
 from ..common.languages import base_language
-from .grounded_parser.lexicon import lexicon
+from .grounded_parser.lexicon import Lexicon, lexicon
 from .grounded_parser.words import Word, positions, split
 
 type _Phrase = tuple[str, ...]
@@ -200,13 +200,19 @@ def correction(text: str, language: str) -> Correction | None:
         gap = text[said[at - 1].end : said[at].start]
         length, takes = _marked(said[at:-1], takers, known)
         is_apart = any(sign in gap for sign in _SIGNS) and gap != "-"
-        if said[at].folded in _JOINING:
+        if said[at].folded in _JOINING or (length == 1 and _only_denies(at, said, text, lexical)):
             continue  # "... but not the lamp" excepts something
         if takes and (is_apart or said[at].folded in _APOLOGIES):
             return Correction(
                 before=text[: said[at - 1].end], after=text[said[at + length].start :].strip(), is_apart=is_apart
             )
     return None
+
+
+def _only_denies(at: int, said: Sequence[Word], text: str, lexical: Lexicon) -> bool:
+    """Tell whether a word denies what stands right behind it: in Spanish "no" is "not", too."""
+    gap = text[said[at].end : said[at + 1].start]
+    return (said[at].folded,) in lexical.of("negations") and not any(sign in gap for sign in _SIGNS)
 
 
 def _marked(said: tuple[Word, ...], takers: AbstractSet[_Phrase], known: _WithdrawalPhrases) -> tuple[int, bool]:

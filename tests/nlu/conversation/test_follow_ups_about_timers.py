@@ -136,15 +136,22 @@ async def test_a_length_and_what_it_is_for_is_a_timer(
     ("language", "said"),
     [
         ("en", "ten minutes for the kitchen light"),
-        ("en", "five minutes for me"),
         ("en", "is eight minutes enough for the eggs"),
         ("en", "not eight minutes for the eggs"),
         ("de", "zehn Minuten für Kitchen Light"),
-        ("nl", "vijf minuten voor iedereen"),
     ],
 )
 async def test_a_length_for_something_else_is_no_timer(agent: InstalledAgent, language: str, said: str) -> None:
     await Talk(agent, language).say(said)
+    assert await agent.data.stores.schedule.open_items() == ()
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "five minutes for me"), ("nl", "vijf minuten voor iedereen")])
+async def test_a_length_for_somebody_is_no_timer_without_a_question(
+    agent: InstalledAgent, language: str, said: str
+) -> None:
+    answer = await Talk(agent, language).say(said)
+    assert answer["continue_conversation"]
     assert await agent.data.stores.schedule.open_items() == ()
 
 

@@ -45,6 +45,8 @@ ASKING = (
     *("alarm_list", "reminder_list", "memory_ask", "log_ask", "goal_list", "goal_ask", "project_list", "action_list"),
 )
 """Beginnings of acts that change nothing."""
+ABOUT_HOME = "ask_"
+"""Beginning of acts that ask how things are here, or were."""
 NAMING = frozenset({"device", "room", "scene", "list", "person", "title"})
 """Parts that name something that there may not be."""
 INTENTS: Mapping[str, str] = {

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from .acts import ASKED, COMPANY, DENYING, KEEPING, LEAVE, WHETHER
+from .acts import ABOUT_HOME, ASKED, COMPANY, DENYING, KEEPING, LEAVE, WHETHER
 from .features import Known
 from .model import Part
 
@@ -16,7 +16,7 @@ LIKELY_DECLINED = 0.6
 LIKELY_TOGETHER = 0.8
 """How likely an order has to be that a grammar reads within the request, too."""
 NEVER = 1.01
-"""More than anything is likely: each word of what is done without a question was learned."""
+"""More than anything is likely: each word of what is done or answered without a question was learned."""
 MIN_WISHED = 4
 """Words of what somebody complains of, at least: "I can't breathe" is no matter for a fan."""
 
@@ -28,7 +28,7 @@ class Needed:
     known: float
     """Where each of its words was learned with the act."""
     strange: float
-    """Where one was learned with other acts only, or none says the act."""
+    """Where one was learned with other acts only."""
     unknown: float
     """Where nobody learned one."""
     told: float
@@ -40,15 +40,17 @@ class Needed:
         return max(least, self.told) if is_told else least
 
 
-TO_DO = Needed(known=0.85, strange=0.92, unknown=NEVER, told=0.95)
+TO_DO = Needed(known=0.85, strange=0.95, unknown=NEVER, told=NEVER)
 """For an order to be carried out."""
-TO_ASK = Needed(known=0.6, strange=0.72, unknown=0.76, told=0.75)
+TO_ASK = Needed(known=0.6, strange=0.72, unknown=0.9, told=NEVER)
 """For it to be asked about."""
-TO_ANSWER = Needed(known=0.55, strange=0.75, unknown=0.85, told=0.75)
+TO_ANSWER = Needed(known=0.55, strange=0.75, unknown=NEVER, told=0.75)
 """For a question to be answered."""
+TO_TELL_OF_HOME = Needed(known=0.55, strange=NEVER, unknown=NEVER, told=0.75)
+"""The same for one about how things are here: a strange word may say that it is about elsewhere, "in Paris"."""
 TO_GREET = Needed(known=LIKELY_COMPANY, strange=0.96, unknown=0.99, told=0.96)
 """For a few friendly words."""
-TO_OFFER = Needed(known=LIKELY, strange=LIKELY, unknown=0.8, told=0.8)
+TO_OFFER = Needed(known=LIKELY, strange=0.95, unknown=0.95, told=0.8)
 """For something to be offered to who complains."""
 
 EVERYDAY = frozenset({Known.LIST, Known.SCENE})
@@ -66,7 +68,9 @@ class ParaphraseReading:
     words: int
     """All of its words."""
     is_strange: bool
-    """Whether a word was not learned with the act, or none says which act it is."""
+    """Whether a word was not learned with the act."""
+    has_cue: bool
+    """Whether a word beside the parts says which act it is."""
     is_unknown: bool
     """Whether nobody learned one of its words with any act."""
     is_told: bool
@@ -90,8 +94,8 @@ class ParaphraseReading:
 
     @property
     def _may_belong_elsewhere(self) -> bool:
-        """Tell whether a strange word may belong to another order beside it."""
-        return self.is_one_of_several and self.is_strange
+        """Tell whether a strange word, or all of it, may belong to another order beside it: "... no Bedroom Light"."""
+        return self.is_one_of_several and (self.is_strange or not self.has_cue)
 
     @property
     def may_be_answered(self) -> bool:
@@ -103,7 +107,12 @@ class ParaphraseReading:
             return (self.is_denied or not self.is_strange) and not more and self._reaches(TO_DO)
         if self.is_denied or (self.is_bound and self.act in WHETHER) or not self.stray <= EVERYDAY or self.names_more:
             return False
-        return self.likelihood >= LIKELY if self.is_read_within else self._reaches(TO_ANSWER)
+        about_home = self.act.startswith(ABOUT_HOME)
+        return (
+            self.likelihood >= LIKELY
+            if self.is_read_within
+            else self._reaches(TO_TELL_OF_HOME if about_home else TO_ANSWER)
+        )
 
     @property
     def may_be_offered(self) -> bool:
@@ -115,7 +124,7 @@ class ParaphraseReading:
     @property
     def is_plausible(self) -> bool:
         """Tell whether an order is worth a question."""
-        if self.is_bound or self.names_more or (self.is_denied and self.act not in DENYING):
+        if self.is_bound or self.is_told or self.names_more or (self.is_denied and self.act not in DENYING):
             return False
         if self.stray and not (self.is_kept and self.stray <= {Known.PERSON}):
             return False
@@ -131,4 +140,4 @@ class ParaphraseReading:
         """Tell whether it is done without one."""
         if self.act in ASKED or self.stray or self._may_belong_elsewhere:
             return False
-        return self.likelihood >= LIKELY_TOGETHER if self.is_read_within else self._reaches(TO_DO)
+        return self.likelihood >= LIKELY_TOGETHER if self.is_read_within else self.has_cue and self._reaches(TO_DO)

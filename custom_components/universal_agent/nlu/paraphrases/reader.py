@@ -138,8 +138,12 @@ class ParaphraseReader:
     def _stands_alone(self, order: Order, said: Spelled, *, leaves: bool) -> bool:
         """Tell whether an order means itself only: it denies nothing, nor holds what is left alone."""
         words, sentences = said.words[order.start : order.end], said.trained.sentences
-        if order.act == LEAVE:
-            return True
+        if order.act == LEAVE:  # and not "no" with a name alone, which corrects as well as excepts
+            deny = {word for phrase in sentences.denials for word in phrase}
+            return any(
+                token.known is None and token.word not in deny and not said.trained.model.is_common(token.word)
+                for token in words
+            )
         if is_vetoed(words, (), sentences.denials + sentences.vetoes):
             return False
         if is_told(said.words, order.act, said.trained.model, modals(base_language(said.request.language))):
@@ -206,13 +210,13 @@ class ParaphraseReader:
         strange = strange_words(request.text, words, parts, act, model)
         strange += tuple(word for word in unknown_names(words, parts, model) if not said.is_a_name(word))
         left = [words[at] for at in outside(words, parts)]
-        has_cue = act in UNMARKED or any(model.tells(token.word, act) for token in left)
         return ParaphraseReading(
             act=act,
             likelihood=proposal.probability * certainty,
             parts=parts,
             words=len(words),
-            is_strange=bool(strange) or not has_cue,
+            is_strange=bool(strange),
+            has_cue=act in UNMARKED or any(model.tells(token.word, act) for token in left),
             is_unknown=not all(model.is_learned(word) for word in strange),
             is_told=is_vetoed(words, () if act in WHETHER else parts, sentences.vetoes)
             or is_told(words, act, model, modals(base_language(request.language))),
