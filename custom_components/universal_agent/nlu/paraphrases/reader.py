@@ -323,7 +323,7 @@ class ParaphraseReader:
             for qualifier in self._free.qualifiers(request.text, request)
             if qualifier.bond not in (Bond.NEGATION, Bond.PRESENT)
         ]
-        return not all(said.leads_reason(request.text[one.start : one.end]) for one in binding)
+        return not all(said.leads_reason(request.text[qualifier.start : qualifier.end]) for qualifier in binding)
 
     async def _load(self, language: str) -> TrainedLanguage | None:
         if language not in self._trained:
