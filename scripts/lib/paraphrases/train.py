@@ -22,7 +22,7 @@ from sklearn.linear_model import LogisticRegression
 from custom_components.universal_agent.nlu.non_commands import is_question
 from custom_components.universal_agent.nlu.paraphrases import templates
 from custom_components.universal_agent.nlu.paraphrases.acts import NO_ACT, NONE
-from custom_components.universal_agent.nlu.paraphrases.doubts import outside, strange_words, unknown_names
+from custom_components.universal_agent.nlu.paraphrases.doubts import strange_words, unknown_names
 from custom_components.universal_agent.nlu.paraphrases.features import (
     Known,
     Token,
@@ -261,8 +261,7 @@ def _read(request: MarkedRequest, words: Sequence[Token], model: ParaphraseModel
     marks = tags(request, words)
     wanted = {(tag[2:], at, _end(marks, at)) for at, tag in enumerate(marks) if tag.startswith("B-")}
     strange = (*strange_words(request.text, words, parts, best.act, model), *unknown_names(words, parts, model))
-    has_cue = any(model.tells(words[at].word, best.act) for at in outside(words, parts))
-    known = "strange" if strange or not has_cue else "known"
+    known = "strange" if strange else "known"
     return _Read(
         act=best.act,
         wanted=request.act,

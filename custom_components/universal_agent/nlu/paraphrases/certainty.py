@@ -107,12 +107,9 @@ class ParaphraseReading:
             return (self.is_denied or not self.is_strange) and not more and self._reaches(TO_DO)
         if self.is_denied or (self.is_bound and self.act in WHETHER) or not self.stray <= EVERYDAY or self.names_more:
             return False
-        about_home = self.act.startswith(ABOUT_HOME)
-        return (
-            self.likelihood >= LIKELY
-            if self.is_read_within
-            else self._reaches(TO_TELL_OF_HOME if about_home else TO_ANSWER)
-        )
+        if self.is_read_within:
+            return self.likelihood >= LIKELY
+        return self._reaches(TO_TELL_OF_HOME if self.act.startswith(ABOUT_HOME) else TO_ANSWER)
 
     @property
     def may_be_offered(self) -> bool:
