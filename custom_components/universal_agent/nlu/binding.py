@@ -31,10 +31,8 @@ from .scheduling import (
 from .second_moments import ends_what_was_begun, is_about_the_same, shortened
 from .sentences import LoadTemplates
 from .timing.reader import TimingReader
-from .understanding import Miss, Step, Understanding
+from .understanding import Miss, Step, Understand, Understanding
 
-type Understand = Callable[[RequestContext], Awaitable[Understanding]]
-"""A request to what is understood of it."""
 type IsAction = Callable[[str], bool]
 """Whether the tool of that name changes something."""
 

@@ -1,6 +1,6 @@
 """Commands about devices that are read by the home's names: what comes of them, and of what follows them."""
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 import re
 
@@ -33,11 +33,9 @@ from .non_commands import (
 from .possibilities import tells_what_can_be_done
 from .scheduling import LASTING_TOOL, SCHEDULE_TOOL
 from .timing.bare_hours import with_hours
-from .understanding import MAX_CHOICES, Alternative, HaMatch, Miss, Step, Understanding, leans_on_more
+from .understanding import MAX_CHOICES, Alternative, HaMatch, Miss, Step, Understand, Understanding, leans_on_more
 from .wishes import is_mere_wish
 
-type Understand = Callable[[RequestContext], Awaitable[Understanding]]
-"""Understands what follows the commands."""
 type IsAction = Callable[[str], bool]
 """Tells whether a tool changes something."""
 type HomeStep = Callable[[HaMatch, str, RequestContext], Step]

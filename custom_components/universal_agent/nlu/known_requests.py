@@ -5,7 +5,7 @@ ends with every change of the home's words or of the sentences, and as long as e
 the same.
 """
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from homeassistant.core import State
@@ -17,10 +17,7 @@ from .grounded_parser.kept_readings import MAX_STATES, are_same
 from .grounded_parser.reader import GroundedParser
 from .home_recognition import HomeRecognizer
 from .timing.reader import TimingReader
-from .understanding import HaMatch, Understanding
-
-type Understand = Callable[[RequestContext], Awaitable[Understanding]]
-"""A request to what it comes to, read word for word."""
+from .understanding import HaMatch, Understand, Understanding
 
 _MAX_KEPT = 500
 

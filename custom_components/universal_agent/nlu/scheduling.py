@@ -13,7 +13,7 @@ from .datetimes import Moment, Span, find, parse
 from .ends import End, end_in
 from .grounded_parser.events.clause import may_be_bound
 from .grounded_parser.events.vocabulary import EVENT_WORDS
-from .understanding import TARGET_SLOTS, HaMatch, Miss, Step, Understanding
+from .understanding import TARGET_SLOTS, HaMatch, Miss, Step, Understand, Understanding
 
 SCHEDULE_TOOL = ToolRole.SCHEDULE_ACTION
 LASTING_TOOL = ToolRole.ACT_UNTIL
@@ -21,8 +21,6 @@ LATER_TOOLS = frozenset({SCHEDULE_TOOL, LASTING_TOOL, ToolRole.CANCEL_SCHEDULED}
 """What carries a command for another moment, or ends one: none is for later itself. "Cancel the light at ten" is no
 command for ten."""
 
-type Understand = Callable[[RequestContext], Awaitable[Understanding]]
-"""A request to what is understood of it."""
 type IsAction = Callable[[str], bool]
 """Whether the tool of that name changes something."""
 

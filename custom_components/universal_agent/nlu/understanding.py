@@ -159,3 +159,7 @@ def leans_on_more(step: Step) -> bool:
     """Tell whether a step of a shortened text may change its meaning by what was left out: a guess, or arming."""
     is_guess = step.match is not None and step.match.guessed
     return is_guess or str(step.call.arguments.get("operation", "")).startswith("armed")
+
+
+type Understand = Callable[[RequestContext], Awaitable[Understanding]]
+"""Understands a request, or a part of one."""

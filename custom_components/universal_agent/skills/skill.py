@@ -14,9 +14,8 @@ from ..intents.base import ActionIntent, IntentRegistration
 from ..intents.processor import IntentProcessor
 from ..models.client import Picture
 from ..nlu.evidence.model import EvidenceReader
-from ..nlu.scheduling import Understand
 from ..nlu.skill_readings import SkillReading
-from ..nlu.understanding import SkillGrammar
+from ..nlu.understanding import SkillGrammar, Understand
 from ..store import Stores
 from ..store.goals import Goal
 from ..store.projects import Project

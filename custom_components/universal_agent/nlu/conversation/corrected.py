@@ -1,6 +1,6 @@
 """What is said when a request is corrected before it ends: "five minutes, no, ten" sets ten, or nothing."""
 
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from ...common.request import RequestContext
@@ -9,10 +9,8 @@ from ..datetimes import number
 from ..grounded_parser.lexicon import Lexicon
 from ..grounded_parser.reader import GroundedParser
 from ..grounded_parser.words import Word, positions, split, stems
-from ..understanding import Miss, Step, Understanding
+from ..understanding import Miss, Step, Understand, Understanding
 from ..withdrawals import Correction, correction
-
-type Understand = Callable[[RequestContext], Awaitable[Understanding]]
 
 _WORDS = frozenset({"message", "content"})
 """Arguments that are told or kept word for word, a "no" among them too."""

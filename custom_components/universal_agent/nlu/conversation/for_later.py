@@ -1,6 +1,6 @@
 """Follow-ups that say when: "and turn on the lamp" behind a command for ten, "off again in an hour"."""
 
-from collections.abc import Awaitable, Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from datetime import datetime
 
@@ -10,12 +10,10 @@ from ..grounded_parser.commands import Scene
 from ..grounded_parser.qualifiers import Bond, moment_words, without
 from ..grounded_parser.reader import GroundedParser
 from ..scheduling import LATER_TOOLS, SCHEDULE_TOOL, names_twice, scheduled
-from ..understanding import Step, Understanding
+from ..understanding import Step, Understand, Understanding
 from .ellipsis import Elliptic, as_said
 from .turns import Turn
 
-type Understand = Callable[[RequestContext], Awaitable[Understanding]]
-"""A request to what it comes to by itself."""
 type GoOn = Callable[[RequestContext], tuple[Step, ...]]
 """A request to what it does to the things that were spoken of; nothing where it says anything else."""
 

@@ -10,8 +10,8 @@ from ...models.events import CallFinished
 from ...safety.origins import of_nobody
 from ..complaints.offers import Offers
 from ..engine import LocalEngine
-from ..paraphrases.reader import ParaphraseReader, Understand
-from ..understanding import SkillGrammar, Step, Understanding
+from ..paraphrases.reader import ParaphraseReader
+from ..understanding import SkillGrammar, Step, Understand, Understanding
 from .corrected import Corrected
 from .reader import FollowUps
 from .withdrawn import Withdrawn

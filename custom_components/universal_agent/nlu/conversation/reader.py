@@ -4,7 +4,7 @@ Every word of it must be explained: by the mark that it goes on ("and", "no, I m
 it puts in the place of the same part before. What is understood so is judged like anything else.
 """
 
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from homeassistant.const import STATE_ON
@@ -24,7 +24,7 @@ from ..grounded_parser.words import split
 from ..non_commands import is_denied
 from ..scheduling import SCHEDULE_TOOL
 from ..sentences import LoadTemplates
-from ..understanding import HaMatch, HomeCall, Miss, SkillGrammar, Step, Understanding
+from ..understanding import HaMatch, HomeCall, Miss, SkillGrammar, Step, Understand, Understanding
 from .again import Again, pronoun_at, without_clitics
 from .alike import is_way_in
 from .devices import Carried, DeviceTalk, direction_of, says_a_value
@@ -52,9 +52,6 @@ from .timers import (
 )
 from .turns import Turn, Turns, event_of, things_of
 from .vocabulary import talk_words
-
-type Understand = Callable[[RequestContext], Awaitable[Understanding]]
-"""A request to what it comes to by itself."""
 
 MAX_WORDS = 14
 _TALK = "conversation"

@@ -1,14 +1,12 @@
 """What is said when a request has taken itself back: nothing is done, and nothing from before is undone."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from dataclasses import replace
 
 from ...common.request import RequestContext
 from ..grounded_parser.directives.leaving import left_alone_match
-from ..understanding import HomeCall, Step, Understanding
+from ..understanding import HomeCall, Step, Understand, Understanding
 from ..withdrawals import withdrawal
-
-type Understand = Callable[[RequestContext], Awaitable[Understanding]]
 
 
 class Withdrawn:

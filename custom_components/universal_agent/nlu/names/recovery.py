@@ -16,7 +16,7 @@ from ..grounded_parser.reader import MAX_WORDS, GroundedParser
 from ..grounded_parser.words import split, stem, stems
 from ..pronouns import is_placed
 from ..sentences import LoadTemplates
-from ..understanding import WHICH_ROOM, Alternative, HaMatch, Step, Understanding
+from ..understanding import WHICH_ROOM, Alternative, HaMatch, Step, Understand, Understanding
 from .chores import MUSIC, addressed, is_a_chore
 from .guarded import Guarding, guarding
 from .index import WordIndex
@@ -27,7 +27,6 @@ from .unknown import truthful
 
 _PLAY = "HassMediaSearchAndPlay"
 
-type Understand = Callable[[RequestContext], Awaitable[Understanding]]
 type TryText = Callable[[str], Awaitable[Understanding]]
 """A text to what it would have been understood as."""
 

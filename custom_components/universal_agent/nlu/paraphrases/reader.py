@@ -1,6 +1,6 @@
 """Reads what nobody has understood as a canonical sentence of the act that it most likely is."""
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import lru_cache
 import re
@@ -17,7 +17,7 @@ from ..grounded_parser.qualifiers import Bond
 from ..grounded_parser.reader import GroundedParser
 from ..grounded_parser.words import split, stem
 from ..non_commands import asks_how_things_are, is_not_asked, is_question, modals
-from ..understanding import Miss, Step, Understanding
+from ..understanding import Miss, Step, Understand, Understanding
 from ..withdrawals import correction
 from . import model as models, within
 from .acts import ASKING, BINDING, COMPANY, INTENTS, KEEPING, LEAVE, NAMING, NO_ACT, NONE, UNMARKED, WHETHER
@@ -29,8 +29,6 @@ from .model import Part, Proposal
 from .orders import Order, orders
 from .spelled import Spelled, TrainedLanguage, load
 
-type Understand = Callable[[RequestContext], Awaitable[Understanding]]
-"""Understands a canonical sentence."""
 type IsAction = Callable[[str], bool]
 """Tells whether a tool changes something."""
 type WithoutSlips = Callable[[Understanding, RequestContext], Understanding]
