@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from homeassistant.components.logbook.const import LOGBOOK_ENTRY_MESSAGE
-from homeassistant.core import Context, Event, HomeAssistant
+from homeassistant.core import Context, Event, HomeAssistant, callback
 from homeassistant.helpers import area_registry as ar, device_registry as dr
 from homeassistant.loader import async_get_integration
 import pytest
@@ -27,6 +27,7 @@ class Logbook:
     describe: Any
     lines: list[str] = field(default_factory=list)
 
+    @callback
     def take(self, event: Event[Any]) -> None:
         """Take an event as the logbook reads it from the recorder."""
 

@@ -6,7 +6,7 @@ from homeassistant.core import Context, HomeAssistant
 from homeassistant.exceptions import ServiceValidationError, Unauthorized
 from homeassistant.helpers import area_registry as ar, device_registry as dr
 import pytest
-from pytest_homeassistant_custom_component.common import MockConfigEntry
+from pytest_homeassistant_custom_component.common import MockConfigEntry, async_capture_events
 
 from custom_components.universal_agent.const import DOMAIN, EVENT_REQUEST
 from tests.household_fixtures import a_person, a_user, with_pin, with_profile
@@ -104,8 +104,7 @@ async def test_nor_is_it_through_what_would_be_taken_back(agent: InstalledAgent,
 
 
 async def test_nothing_of_it_is_kept_or_told_to_automations(agent: InstalledAgent, home: SmallHome) -> None:
-    heard: list[object] = []
-    agent.hass.bus.async_listen(EVENT_REQUEST, lambda event: heard.append(event.data))
+    heard = async_capture_events(agent.hass, EVENT_REQUEST)
     kept = await agent.data.stores.executions.recent(10)
     await simulate(agent, "turn on the kitchen light")
     await simulate(agent, "please whistle the national anthem")

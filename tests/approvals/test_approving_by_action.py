@@ -3,10 +3,11 @@
 from typing import Any, cast
 
 from homeassistant.auth.models import User
-from homeassistant.core import Context, Event
+from homeassistant.core import Context
 from homeassistant.exceptions import ServiceValidationError
 from homeassistant.setup import async_setup_component
 import pytest
+from pytest_homeassistant_custom_component.common import async_capture_events
 
 from custom_components.universal_agent.const import DOMAIN
 from custom_components.universal_agent.store.journal import JournalState
@@ -90,8 +91,7 @@ async def test_a_script_that_the_agent_runs_cannot_say_yes(agent: InstalledAgent
 async def test_the_pin_does_not_go_with_the_action(agent: InstalledAgent, home: SmallHome, anna: User) -> None:
     await with_pin(agent)
     intent_id = await waiting(agent)
-    called: list[Event] = []
-    agent.hass.bus.async_listen("call_service", called.append)
+    called = async_capture_events(agent.hass, "call_service")
     with pytest.raises(ServiceValidationError, match="PIN is needed"):
         await act(agent, "approve", anna, id=intent_id)
     with pytest.raises(ServiceValidationError, match="Please change it"):

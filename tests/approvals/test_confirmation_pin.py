@@ -6,8 +6,9 @@ import logging
 
 from freezegun.api import FrozenDateTimeFactory
 from homeassistant.components.conversation.trace import async_clear_traces, async_get_traces
-from homeassistant.core import Context, Event
+from homeassistant.core import Context
 import pytest
+from pytest_homeassistant_custom_component.common import async_capture_events
 
 from custom_components.universal_agent.safety.pin import DOTS, LOCKED_FOR
 from custom_components.universal_agent.store.journal import JournalState
@@ -129,16 +130,15 @@ async def everything_kept(agent: InstalledAgent) -> str:
 async def test_the_pin_is_kept_nowhere(agent: InstalledAgent, caplog: pytest.LogCaptureFixture) -> None:
     async_clear_traces()  # those of other tests
     caplog.set_level(logging.DEBUG, "custom_components.universal_agent")
-    fired: list[Event] = []
-    for name in ("universal_agent_intent", "universal_agent_request"):
-        agent.hass.bus.async_listen(name, fired.append)
+    names = ("universal_agent_intent", "universal_agent_request")
+    fired = [async_capture_events(agent.hass, name) for name in names]
     talk = await asked(agent)
     await agent.converse("9876", conversation_id=talk)
     await agent.converse(PIN, conversation_id=talk)
     await agent.hass.async_block_till_done()
 
     kept = await everything_kept(agent)
-    events = json.dumps([dict(event.data) for event in fired], default=str)
+    events = json.dumps([dict(event.data) for of_name in fired for event in of_name], default=str)
     traces = json.dumps([trace.as_dict() for trace in async_get_traces()], default=str)
     said = said_in(agent.hass, talk)
     ours = "\n".join(record.getMessage() for record in caplog.records if "universal_agent" in record.name)

@@ -2,12 +2,12 @@
 
 import json
 import logging
-from typing import Any
 
 from homeassistant.components.conversation.trace import async_clear_traces, async_get_traces
-from homeassistant.core import Context, Event
+from homeassistant.core import Context
 from homeassistant.helpers import llm
 import pytest
+from pytest_homeassistant_custom_component.common import async_capture_events
 
 from custom_components.universal_agent.safety.pin import DOTS
 from tests.approvals.test_confirmation_pin import everything_kept, speech
@@ -44,8 +44,7 @@ async def test_a_pin_beside_a_command_is_left_out_and_then_asked_for(
 ) -> None:
     async_clear_traces()  # those of other tests
     caplog.set_level(logging.DEBUG, "custom_components.universal_agent")
-    fired: list[Event[Any]] = []
-    agent.hass.bus.async_listen("*", fired.append)
+    fired = async_capture_events(agent.hass, "*")
     answer = await agent.converse(text, language=language)
     await agent.hass.async_block_till_done()
     assert home.state("lock.front_door") == "locked"

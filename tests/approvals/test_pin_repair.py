@@ -4,10 +4,11 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from aiohttp.test_utils import TestClient
-from homeassistant.core import Event, HomeAssistant
+from homeassistant.core import HomeAssistant
 from homeassistant.helpers import issue_registry as ir
 from homeassistant.setup import async_setup_component
 import pytest
+from pytest_homeassistant_custom_component.common import async_capture_events
 from pytest_homeassistant_custom_component.typing import ClientSessionGenerator
 
 from custom_components.universal_agent.common.errors import StorageError
@@ -57,8 +58,7 @@ def questions(hass: HomeAssistant) -> list[ir.IssueEntry]:
 
 
 async def test_the_pin_is_entered_there(agent: InstalledAgent, home: SmallHome, enter: Enter) -> None:
-    fired: list[Event] = []
-    agent.hass.bus.async_listen("*", fired.append)
+    fired = async_capture_events(agent.hass, "*")
     wrong = await enter("0000")
     assert wrong["errors"] == {"pin": "approval_pin_wrong"}
     assert home.state("lock.front_door") == "locked"

@@ -4,6 +4,7 @@ from typing import Any
 
 from homeassistant.setup import async_setup_component
 import pytest
+from pytest_homeassistant_custom_component.common import async_capture_events
 
 from custom_components.universal_agent.common.errors import RegistrationError
 from custom_components.universal_agent.common.origin import Channel
@@ -65,12 +66,11 @@ async def test_what_one_part_cannot_do_does_not_hide_what_the_others_did(
 
 
 async def test_the_answer_s_events_carry_the_request(agent: InstalledAgent, home: SmallHome) -> None:
-    heard: list[Any] = []
-    agent.hass.bus.async_listen("universal_agent_intent", lambda event: heard.append(event.data["request_id"]))
+    heard = async_capture_events(agent.hass, "universal_agent_intent")
     await agent.ask(REQUEST)
     await agent.hass.async_block_till_done()
 
-    assert len(set(heard)) == 1
+    assert len({event.data["request_id"] for event in heard}) == 1
     assert len(heard) >= 3
 
 

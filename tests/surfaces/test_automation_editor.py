@@ -4,11 +4,12 @@ from typing import Any
 
 from freezegun.api import FrozenDateTimeFactory
 from homeassistant.components.automation.const import DOMAIN as AUTOMATION
-from homeassistant.core import Event, HomeAssistant
+from homeassistant.core import HomeAssistant
 from homeassistant.helpers import condition, config_validation as cv, trigger
 from homeassistant.setup import async_setup_component
 import probatio as vol
 import pytest
+from pytest_homeassistant_custom_component.common import async_capture_events
 
 from custom_components.universal_agent.common.autonomy import AutonomyLevel
 from custom_components.universal_agent.const import DOMAIN
@@ -24,8 +25,7 @@ class Ran:
     """What the automations of a test were run with."""
 
     def __init__(self, hass: HomeAssistant) -> None:
-        self._events: list[Event] = []
-        hass.bus.async_listen(RAN, self._events.append)
+        self._events = async_capture_events(hass, RAN)
 
     def take(self) -> list[dict[str, Any]]:
         """Return the trigger variables of each run since the last look."""

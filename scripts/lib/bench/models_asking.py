@@ -10,7 +10,7 @@ from typing import Any
 
 from homeassistant.components import conversation
 from homeassistant.const import EVENT_CALL_SERVICE
-from homeassistant.core import Context, Event, HomeAssistant
+from homeassistant.core import Context, Event, HomeAssistant, callback
 
 from custom_components.universal_agent.skills.agents.sessions import open_session
 
@@ -80,6 +80,7 @@ async def ask(hass: HomeAssistant, contestant: Contestant, text: str) -> Reading
     """Make one request in a conversation of its own."""
     seen: dict[str, float] = {}
 
+    @callback
     def act(event: Event[Any]) -> None:
         if event.data["domain"] not in ("conversation", "recorder"):
             seen.setdefault("action", time.perf_counter())

@@ -11,7 +11,7 @@ from typing import Any
 
 from freezegun import freeze_time
 from homeassistant.config_entries import ConfigEntryState, ConfigSubentry
-from homeassistant.core import HomeAssistant
+from homeassistant.core import Event, HomeAssistant, callback
 
 from custom_components.universal_agent.common.outcome import ErrorType
 from custom_components.universal_agent.const import MODEL_CONNECTION
@@ -173,9 +173,12 @@ async def _nothing_understood(*_request: object) -> Understanding:
 async def _replay_run(built: BuiltHome, task: Row, run: Row, wire: Wire) -> Replayed:
     expected = _states(run["expect"] or task.get("expect_changes") or {})
     errors: list[str] = []
-    unsubscribe = built.hass.bus.async_listen(
-        "universal_agent_request", lambda event: errors.append(str(event.data.get("error") or ""))
-    )
+
+    @callback
+    def note(event: Event[Any]) -> None:
+        errors.append(str(event.data.get("error") or ""))
+
+    unsubscribe = built.hass.bus.async_listen("universal_agent_request", note)
     try:
         outcome = await say(
             built,

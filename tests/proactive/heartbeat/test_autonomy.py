@@ -119,6 +119,7 @@ class Model:
         return [entry.state for entry in await data.stores.journal.of_request(request.id)]
 
     @callback
+    @callback
     def _note(self, event: Event[Any]) -> None:
         data = event.data
         if data["domain"] in ("light", "cover", "climate", "lock"):
