@@ -134,7 +134,11 @@ class SmallHome:
 
     async def add(self, domain: str, entity: Entity, name: str, area: str | None = None, *, expose: bool = True) -> str:
         """Add one more device and return its entity id."""
-        return await _add(self.hass, domain, entity, name, area, expose=expose)
+        is_first = domain not in self.hass.config.components
+        entity_id = await _add(self.hass, domain, entity, name, area, expose=expose)
+        if is_first:  # Home Assistant loads a domain's intents behind its setup
+            await self.hass.async_block_till_done()
+        return entity_id
 
 
 async def build_home(hass: HomeAssistant) -> SmallHome:
