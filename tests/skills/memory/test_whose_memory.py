@@ -208,3 +208,35 @@ async def test_it_is_said_why_a_code_is_not_told(agent: InstalledAgent, language
     answer = await agent.converse(text, language=language, context=Context(), satellite_id="assist_satellite.hall")
 
     assert reason in answer["response"]["speech"]["plain"]["speech"]
+
+
+@pytest.mark.parametrize(
+    ("language", "kept", "text", "place"),
+    [
+        ("en", "the shed key hangs on the second hook in the hall", "where's the shed key again", "hook"),
+        ("en", "the spare key is with a neighbour", "where is the spare key", "neighbour"),
+        ("de", "der Gartenschlüssel hängt an einem Haken im Flur", "wo hängt der Gartenschlüssel", "Haken"),
+        ("fr", "la clé de la cave est dans un tiroir de l'entrée", "où est la clé de la cave", "tiroir"),
+        ("es", "la llave del trastero está en un cajón", "dónde está la llave del trastero", "cajón"),
+        ("nl", "de sleutel van de schuur hangt aan een haakje", "waar hangt de sleutel van de schuur", "haakje"),
+    ],
+)
+async def test_where_a_key_hangs_is_no_code(
+    agent: InstalledAgent, language: str, kept: str, text: str, place: str
+) -> None:
+    await agent.data.stores.memories.add(
+        key="key", content=kept, person=None, importance=0.5, source="r1", tainted=False
+    )
+
+    answer = await agent.converse(text, language=language, context=Context(), satellite_id="assist_satellite.hall")
+
+    assert place in answer["response"]["speech"]["plain"]["speech"]
+
+
+async def test_the_figures_of_a_key_safe_are_one(agent: InstalledAgent) -> None:
+    await agent.data.stores.memories.add(
+        key="key", content="the key safe is 4711", person=None, importance=0.5, source="r1", tainted=False
+    )
+    for text in ("where is the key safe", "what is the key safe", "what do you remember"):
+        answer = await agent.converse(text, language="en", context=Context(), satellite_id="assist_satellite.hall")
+        assert "4711" not in answer["response"]["speech"]["plain"]["speech"]

@@ -89,18 +89,37 @@ class Recall:
         return bool(loosely_matched([word], content, self._vocabulary(language)))
 
     def is_code(self, content: str, language: str) -> bool:
-        """Tell whether a text tells what opens something: a code with a figure, and no network's, which guests get."""
-        if not self.asks_for_code(content, language):
+        """Tell whether a text tells what opens something: a code with a figure, and no network's, which guests get.
+
+        An article is no figure, and a key is none either: only what has several digits in a row is its safe's.
+        """
+        if not names_secret(content, self._vocabulary(language)) or self._is_of_network(content, language):
             return False
-        return any(
-            any(char.isdigit() for char in word) or number(word, language) is not None for word in split(content)
-        )
+        if self._names_key_alone(content, language):
+            return re.search(r"\d{3}", content) is not None
+        figures = [number(word, language) for word in split(content)]
+        return any(char.isdigit() for char in content) or any(figure is not None and figure > 1 for figure in figures)
 
     def asks_for_code(self, text: str, language: str) -> bool:
-        """Tell whether a text has a word for a code, and none for a network."""
+        """Tell whether a text has a word for a code, and none for a network; a key's place is none."""
+        if not names_secret(text, self._vocabulary(language)) or self._is_of_network(text, language):
+            return False
+        return not (self._names_key_alone(text, language) and self._asks("memory_of_places", text, language))
+
+    def _is_of_network(self, text: str, language: str) -> bool:
         networks = self._words("memory_networks", language)
-        is_of_network = any(name in folded(word) for word in words_of(text) for name in networks)
-        return names_secret(text, self._vocabulary(language)) and not is_of_network
+        return any(name in folded(word) for word in words_of(text) for name in networks)
+
+    def _names_key_alone(self, text: str, language: str) -> bool:
+        """Tell whether each word for a secret is one for a key, which opens by being there and not by being known."""
+        keys = tuple(self._words("memory_keys", language))
+        secrets = [word for word in words_of(text) if names_secret(word, self._vocabulary(language))]
+        return bool(secrets and keys) and all(folded(word).endswith(keys) for word in secrets)
+
+    def _asks(self, key: str, text: str, language: str) -> bool:
+        """Tell whether one of a list's phrases is in a text."""
+        asked = f" {' '.join(folded_words(text))} "
+        return any(f" {' '.join(folded_words(phrase))} " in asked for phrase in self._speech.words(key, language))
 
     @staticmethod
     def may_hear_codes(request: RequestContext) -> bool:
@@ -170,14 +189,11 @@ class Recall:
             return self.may_hear_codes(request) and names_secret(request.text, vocabulary)
         if not names_secret(content, vocabulary) or names_secret(request.text, vocabulary):
             return True
-        asked = f" {' '.join(folded_words(request.text))} "
-
-        def asks(key: str) -> bool:
-            phrases = self._speech.words(key, request.language)
-            return any(f" {' '.join(folded_words(phrase))} " in asked for phrase in phrases)
-
         is_figure = any(char.isdigit() for char in content)
-        return not asks("memory_of_others") and not (is_figure and asks("memory_of_places"))
+        text, language = request.text, request.language
+        return not self._asks("memory_of_others", text, language) and not (
+            is_figure and self._asks("memory_of_places", text, language)
+        )
 
     def _turned(self, text: str, language: str) -> str | None:
         return turn(text, self._persons(language))
