@@ -21,6 +21,11 @@ class DateSpan:
     """The day behind the last one."""
     grain: Grain
 
+    @property
+    def is_day(self) -> bool:
+        """Whether it is one day, which a clock time can be on."""
+        return self.grain is Grain.DAY and self.end - self.start == _ONE_DAY
+
 
 class DateTerm(Protocol):
     """Something that names days."""

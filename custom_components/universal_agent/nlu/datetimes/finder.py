@@ -6,9 +6,11 @@ from datetime import UTC, datetime, timedelta
 
 from .chains import acceptable, chains, closes
 from .clocks import ClockTime
+from .dates import CalendarPeriod, DayOfMonth, Weekday
 from .grammar import GrammarReader
 from .language import grammar
 from .model import Duration, Moment, Recurrence, Span
+from .periods import PORTIONS
 from .promise import beginnings, may_begin
 from .ranges import ranges
 from .resolve import resolve
@@ -18,6 +20,8 @@ type Value = Moment | Duration | Recurrence
 
 _JOINING = frozenset("-./:,'")
 _LONGEST = timedelta.max.total_seconds()
+_COME_BACK = (Weekday, DayOfMonth, CalendarPeriod, *PORTIONS)
+"""Days that behind "every" are not the next ones of their kind."""
 _MAX_WORD_LENGTH = 3
 _MAX_TOKENS = 60
 
@@ -75,11 +79,15 @@ def _candidates(reader: GrammarReader, position: int, now: datetime) -> Iterable
     """Return the expressions that begin here: where they end, how much they are preferred, what they mean."""
     limited = _follows(reader, position, "limit") or (_follows(reader, position, "wish") and _summons(reader))
     found: list[tuple[int, int, Value]] = [(end, 5, value) for end, value in _recurrences(reader, position)]
+    comes_back = _follows(reader, position, "every") or _follows(reader, position, "every_nth")
     found.extend((end, 3, value) for end, value in ranges(reader, position, now))
     found.extend(
         (chain.end, 4 if chain.clock is not None and chain.clock.said else 2, moment)
         for chain in chains(reader, position)
-        if acceptable(reader, chain, limited=limited) and (moment := resolve(chain, now)) is not None
+        if acceptable(reader, chain, limited=limited)
+        # "Every last day of the month" is not that of this month.
+        and not (comes_back and isinstance(chain.date, _COME_BACK))
+        and (moment := resolve(chain, now)) is not None
     )
     found.extend((end, 1, value) for end, value in _durations(reader, position))
     return found
@@ -115,12 +123,18 @@ def _durations(reader: GrammarReader, position: int) -> Iterator[tuple[int, Dura
 def _recurrences(reader: GrammarReader, position: int) -> Iterator[tuple[int, Recurrence]]:
     """Return the recurrences that begin here, with a time before or behind."""
     for start, clock in [(position, None), *_times(reader, position)]:
-        for end, repeat in reader.read("repeat", start):
+        for end, repeat in _repeats(reader, start):
             found = _with_clock(repeat, clock) if clock else repeat
             if clock or closes(reader, end) or found.weekdays or found.at or not _is_number_day(found):
                 yield end, found
             if clock is None:
                 yield from _with_time(reader, end, found)
+
+
+def _repeats(reader: GrammarReader, position: int) -> Iterator[tuple[int, Recurrence]]:
+    """Return what comes back; "every first Friday of the month" does not come back every week."""
+    yield from reader.read("repeat", position)
+    yield from (found for found in reader.read("repeat_nth", position) if not reader.read("of_whole", found[0]))
 
 
 def _is_number_day(repeat: Recurrence) -> bool:

@@ -14,6 +14,7 @@ _ANY_BEGINNING = (*_BEGINNINGS, "amounts", "part")
 _FUNCTION_WORDS = (
     *("the", "of", "in", "on", "for", "from", "between", "to", "around", "number_and", "every", "rel", "all_of"),
     *("to_hour", "past", "limit", "las", "at_hours", "in_month", "in_year", "entire", "ago_before", "hedge", "within"),
+    *("later_side", "earlier_side", "first_last"),
 )
 _INNER_WORDS = ("unit", "period", "part", "parts", "repeat_word", "weekday_name", "any_month", "holiday", "now")
 _SIGNS = frozenset("-./:,'")

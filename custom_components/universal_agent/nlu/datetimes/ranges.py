@@ -7,7 +7,7 @@ from datetime import date, datetime
 from .amounts import add_months
 from .chains import TermChain, chains, closes
 from .clocks import ClockTime
-from .dates import DateTerm, DayIn, DayOfMonth, Easter, MonthDay, MonthOf, Weekday
+from .dates import DateTerm, DayIn, DayOfMonth, Easter, Following, MonthDay, MonthOf, Weekday
 from .grammar import GrammarReader
 from .model import Grain, Moment, PartOfDay
 from .resolve import at, day_and_clock, resolve
@@ -74,6 +74,9 @@ def _between(first: TermChain, last: TermChain, now: datetime) -> Moment | None:
     if begin is None:
         return None
     if last.clock is not None and last.date is None and first.date is not None and first.clock is None:
+        return None
+    if first.clock is not None and isinstance(last.date, Following):
+        # "Between 7 and 9 last night" counts no nights.
         return None
     if first.clock is not None and last.date is not None:
         begin = resolve(replace(first, date=first.date or last.date), now) or begin

@@ -103,7 +103,7 @@ def _part(term: DateTerm | None, part: PartOfDay, now: datetime) -> Moment | Non
             day += timedelta(days=1)
     else:
         span = term.span(now.date())
-        if span is None or span.grain is not Grain.DAY:
+        if span is None or not span.is_day:
             return None
         day = span.start
     return Moment(
@@ -159,7 +159,7 @@ def day_and_clock(
     if term is None:
         return _next_clock(clock, now)
     span = term.span(now.date())
-    if span is None or span.grain is not Grain.DAY:
+    if span is None or not span.is_day:
         return None
     day = span.start
     if _after_midnight(part, known):

@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from types import ModuleType
 
-from . import amounts, clocks, figures, numerals, repeats, terms
+from . import amounts, clocks, figures, numerals, periods, repeats, terms
 from .grammar import Action, Rule
 
-_MODULES: tuple[ModuleType, ...] = (numerals, amounts, clocks, terms, figures, repeats)
+_MODULES: tuple[ModuleType, ...] = (numerals, amounts, clocks, terms, periods, figures, repeats)
 
 
 def _same(value: object) -> object:
@@ -203,13 +203,11 @@ DATES: tuple[Rule, ...] = (
     ("month_like", "<any_month> <year_tail>?", "month"),
     ("month_like", "<whole_period>", "same"),
     ("month_like", "{the} <period>", "period_now"),
-    ("plain", "{the}? <ordinal> <any_weekday> {of} <month_like>", "nth_weekday"),
-    ("plain", "{the}? <last_one> <any_weekday> {of} <month_like>", "nth_weekday"),
+    ("plain", "{the}? <ordinal> <any_weekday> <of_whole>", "nth_weekday"),
+    ("plain", "{the}? <last_one> <any_weekday> <of_whole>", "nth_weekday"),
     ("plain", "{the}? <ordinal_word> <any_weekday>", "nth_weekday_now"),
-    ("plain", "{the}? <ordinal> {week} {of} <month_like>", "nth_week"),
-    ("plain", "{the}? <last_one> {week} {of} <month_like>", "nth_week"),
-    ("plain", "{the}? <ordinal> {week} {of} <whole_year>", "nth_week"),
-    ("plain", "{the}? <last_one> {week} {of} <whole_year>", "nth_week"),
+    ("portion", "{the}? <ordinal> {week} <of_whole>", "nth_week"),
+    ("portion", "{the}? <last_one> {week} <of_whole>", "nth_week"),
     ("plain", "{the}? {week} <digits> <year_tail>?", "week_number"),
     ("whole_year", "<year>", "year"),
     ("plain", "{in_year} <year>", "year"),
@@ -241,6 +239,39 @@ DATES: tuple[Rule, ...] = (
     ("date", "<distance> {later_than} <plain>", "shifted_later"),
     ("date", "<distance> {earlier_than} <plain>", "shifted_earlier"),
     ("plain", "<digits>", "compact"),
+)
+
+PERIODS: tuple[Rule, ...] = (
+    ("whole_any", "<month_like>", "same"),
+    ("whole_any", "<whole_year>", "same"),
+    ("of_whole", "{of} <whole_any>", "same"),
+    ("of_whole", "{of_the} <period>", "period_now"),
+    ("portion", "{the}? <first_last> <number> <unit> <of_whole>", "units_in"),
+    ("portion", "{the}? <first_last> <some> <unit> <of_whole>", "units_in"),
+    ("portion", "{the}? <number> <first_last> <unit> <of_whole>", "units_in_behind"),
+    ("portion", "{the}? <last_one> <unit> <of_whole>", "last_unit_in"),
+    ("portion", "{the}? <ordinal> {weekend} <of_whole>", "nth_weekend"),
+    ("portion", "{the}? <last_one> {weekend} <of_whole>", "nth_weekend"),
+    ("portion", "{the}? <ordinal_word> {half_period} <of_whole>", "half_of"),
+    ("plain", "<portion>", "same"),
+    ("date", "{inside} <portion>", "same"),
+    ("plain", "{later_side} <rel> <period>", "later_in"),
+    ("plain", "{earlier_side} <rel> <period>", "earlier_in"),
+    ("plain", "<period> {to_date}", "so_far"),
+    ("year_edge", "<edge> <whole_year>", "edge"),
+    ("plain", "{from} <year> {to} <year_edge>", "years_to"),
+    ("plain", "{between} <year> {between_and} <year_edge>", "years_to"),
+    ("plain", "{the}? <holiday> {weekend} <year_tail>?", "holiday_weekend"),
+    ("plain", "<weekend_word>", "holiday_weekend"),
+    ("one_day", "<plain>", "same"),
+    ("one_day", "<month_risky> {month_join}? <day_cardinal>", "month_day"),
+    ("one_day", "{the}? <day_cardinal> <month_risky>", "day_month"),
+    ("one_day", "{the}? <ordinal>", "day_only"),
+    ("week_named", "{the}? {week_of} <one_day>", "week_around"),
+    ("week_named", "{the}? {weekend_of} <one_day>", "weekend_around"),
+    ("date", "{inside}? <week_named>", "same"),
+    ("date", "{for} <length> ,? {from} <one_day>", "lasting_from"),
+    ("date", "<length> ,? {starting} <one_day>", "lasting_from"),
 )
 
 
@@ -276,7 +307,8 @@ REPEATS: tuple[Rule, ...] = (
     ("repeat", "{every} <weekday_name>", "every_day"),
     ("repeat", "{on}? <weekdays>", "every_day"),
     ("repeat", "{every} {other} <weekday_name>", "every_other_day"),
-    ("repeat", "{every} <ordinal> <any_weekday>", "every_nth_day"),
+    ("repeat_nth", "{every} <ordinal> <any_weekday>", "every_nth_day"),
+    ("every_nth", "{every} <ordinal>", "same"),
     ("repeat", "{every} <repeat_word>", "every_word"),
     # Before the unit: nights are counted as days, and "every night" says when in the day.
     ("repeat", "{every} <part>", "every_part"),
@@ -306,4 +338,4 @@ REPEATS: tuple[Rule, ...] = (
     ("repeat", "{every} <plain>", "every_year_day"),
     ("repeat", "{every} <ordinal> {month_join}? <any_month>", "every_date"),
 )
-SHARED: tuple[Rule, ...] = (*NUMBERS, *AMOUNTS, *CLOCKS, *DATES, *REPEATS)
+SHARED: tuple[Rule, ...] = (*NUMBERS, *AMOUNTS, *CLOCKS, *DATES, *PERIODS, *REPEATS)

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from .amounts import Amounts, DurationUnit, NamedUnit, counted
+from .amounts import Amounts, DurationUnit
 from .dates import (
     CalendarPeriod,
     DateTerm,
@@ -11,11 +11,9 @@ from .dates import (
     Days,
     Easter,
     Edge,
-    Following,
     MonthDay,
     MonthOf,
     NthWeekday,
-    RestOf,
     Shifted,
     Weekday,
     WeekIn,
@@ -248,36 +246,6 @@ def holiday_rel(offset: str, entry: str) -> DateTerm:
     if isinstance(term, Easter):
         return Easter(term.days, turn=int(offset))
     return MonthDay(term.month, term.day, turn=int(offset)) if isinstance(term, MonthDay) else term
-
-
-def following(offset: str, count: float, unit: NamedUnit) -> Following | Shift | None:
-    """Return "the next three days" and "the last 20 minutes"."""
-    sign = int(offset)
-    amounts = counted(count, unit)
-    if sign == 0:
-        return None
-    return Following(amounts, sign) if amounts.on_calendar else Shift(amounts, sign, within=True)
-
-
-def following_some(offset: str, count: str, unit: NamedUnit) -> Following | Shift | None:
-    """Return "the last few days"."""
-    return following(offset, float(count), unit)
-
-
-def following_post(count: float, offset: str, unit: NamedUnit) -> Following | Shift | None:
-    """Return "the three next days"."""
-    return following(offset, count, unit)
-
-
-def following_one(offset: str, unit: NamedUnit) -> Shift | None:
-    """Return "the next hour"."""
-    result = following(offset, 1, unit)
-    return result if isinstance(result, Shift) else None
-
-
-def rest_of(name: str) -> RestOf:
-    """Return "the rest of the week"."""
-    return RestOf(CalendarPeriod(name, 0))
 
 
 def shifted_later(amounts: Amounts, base: DateTerm) -> Shifted | None:

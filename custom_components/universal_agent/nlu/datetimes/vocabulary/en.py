@@ -114,6 +114,7 @@ _VALUES: Final = {
         )
     },
     "last_one": {"-1": "last"},
+    "first_last": {"1": "first", "-1": "last, final"},
     "rel": {
         "0": "this, the current, current, this calendar, that, same",
         "1": "next, following, coming, upcoming, next calendar",
@@ -249,6 +250,15 @@ _MARKERS: Final = {
     "quarter_sign": "q",
     "quarter_period": "quarter, quarter of, quarter of the year, quarter in",
     "rest_of": "rest of, the rest of, remainder of, the remainder of, remaining of",
+    "weekend": "weekend",
+    "inside": "in, during, over, throughout, within",
+    "half_period": "half",
+    "later_side": "later",
+    "earlier_side": "earlier",
+    "to_date": "to date",
+    "week_of": "week of, week starting, week beginning, week commencing",
+    "weekend_of": "weekend of",
+    "starting": "starting, starting on, beginning, beginning on",
     "later_than": "from, after, following",
     "earlier_than": "before, prior to",
     "ordinal_suffix": "st, nd, rd, th",
