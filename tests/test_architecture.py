@@ -218,6 +218,20 @@ def test_an_origin_is_built_in_one_place() -> None:
     assert built == {"safety/origins.py"}
 
 
+def test_events_become_a_stream_in_one_place() -> None:
+    streams = {
+        (_name(path), function.name)
+        for path in FILES
+        if _room(path) in ("agent", "supervisor")
+        for function in ast.walk(_tree(path))
+        if isinstance(function, ast.AsyncFunctionDef)
+        and any(isinstance(inner, ast.Yield) for inner in ast.walk(function))
+    }
+
+    # A model's client is a real stream of what comes over the network; all others emit and return.
+    assert {stream for stream in streams if stream[1] != "respond"} == {("supervisor/background.py", "process_request")}
+
+
 BROAD_EXCEPTS = {
     "tools/gate.py",  # a tool may raise anything
     "tools/hooks.py",  # a hook that fails before a call rejects it, one that fails after it changes nothing

@@ -291,19 +291,27 @@ async def test_an_action_writes_few_bytes(agent: InstalledAgent) -> None:
     assert written[-1] < 12 * 1024, "EXPLAIN, dbstat and the numbers of the log's pages tell which of them are written"
 
 
-async def test_nobody_who_is_told_of_an_answer_delays_it(agent: InstalledAgent) -> None:
-    await agent.ask("is the bedroom light on")
+@pytest.mark.parametrize(
+    ("before", "said"),
+    [
+        pytest.param("is the bedroom light on", "is the kitchen light on", id="a question"),
+        # Nothing happens between what this waits for and its answer: no event has woken the turn before.
+        pytest.param("unlock the front door", "yes", id="a reply"),
+    ],
+)
+async def test_nobody_who_is_told_of_an_answer_delays_it(agent: InstalledAgent, before: str, said: str) -> None:
+    conversation_id = (await agent.converse(before))["conversation_id"]
     await agent.hass.async_block_till_done()
     told = async_capture_events(agent.hass, EVENT_REQUEST)
     order: list[str] = []
     agent.data.figures.listen(lambda: order.append("figures"))
 
-    await agent.converse("is the kitchen light on")
+    await agent.converse(said, conversation_id=conversation_id)
     order.append("answer")
     await agent.hass.async_block_till_done()
 
     assert order == ["answer", "figures"]
-    assert [event.data["text"] for event in told] == ["is the kitchen light on"]
+    assert [event.data["text"] for event in told] == [said]
 
 
 async def calls_of(agent: InstalledAgent, said: str) -> int:

@@ -102,7 +102,9 @@ class Bench:
             plan=(),
             max_iterations=rounds,
         )
-        return [event async for event in self.loop.run(agent, a_request("test", **changes))]
+        events: list[AgentEvent] = []
+        await self.loop.run(agent, a_request("test", **changes), events.append)
+        return events
 
 
 async def _echo(arguments: Number, request: RequestContext) -> Outcome:

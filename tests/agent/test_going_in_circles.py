@@ -11,7 +11,7 @@ from custom_components.universal_agent.agent.loop import AgentLoop
 from custom_components.universal_agent.common.outcome import ErrorType
 from custom_components.universal_agent.common.tool_call import ToolCall
 from custom_components.universal_agent.models.client import ModelRequest
-from custom_components.universal_agent.models.events import ModelEvent, TextDelta
+from custom_components.universal_agent.models.events import ModelEvent, TextDelta, discard_event
 from custom_components.universal_agent.supervisor.workflow import Run, WorkflowEngine
 from tests.common_builders import a_request
 from tests.installed_agent import InstalledAgent
@@ -56,8 +56,7 @@ async def run_with(agent: InstalledAgent, model: Stubborn, *tools: str, rounds: 
             max_iterations=rounds,
         )
     )
-    async for _ in WorkflowEngine(loop).run(run, a_request("do it", language="en")):
-        pass
+    await WorkflowEngine(loop).run(run, a_request("do it", language="en"), discard_event)
     return run
 
 

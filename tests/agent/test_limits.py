@@ -6,7 +6,7 @@ from custom_components.universal_agent.agent.factory import RuntimeAgent
 from custom_components.universal_agent.agent.loop import MAX_CALLS, RunOptions
 from custom_components.universal_agent.common.outcome import Outcome, success
 from custom_components.universal_agent.common.request import RequestContext
-from custom_components.universal_agent.models.events import CallFinished, TextDelta, ThinkingDelta
+from custom_components.universal_agent.models.events import AgentEvent, CallFinished, TextDelta, ThinkingDelta
 from tests.agent.test_agent_loop import Bench, Number, ScriptedClient, _call
 from tests.common_builders import a_request
 
@@ -35,7 +35,8 @@ async def test_a_run_that_is_late_begins_no_further_round() -> None:
         max_iterations=5,
     )
     options = RunOptions(deadline=asyncio.get_running_loop().time())
-    events = [event async for event in bench.loop.run(agent, a_request("test"), options)]
+    events: list[AgentEvent] = []
+    await bench.loop.run(agent, a_request("test"), events.append, options)
 
     assert events[-1] == TextDelta(text="timeout", is_own=True)
     assert len(client.turns) == 1

@@ -1,7 +1,7 @@
 """Requests that take longer than anybody waits: the turn ends with a promise, and the answer is told later."""
 
 import asyncio
-from collections.abc import AsyncGenerator
+from collections.abc import Callable, Coroutine, Sequence
 import contextlib
 from typing import Any
 
@@ -15,7 +15,9 @@ from pytest_homeassistant_custom_component.common import async_mock_service
 from custom_components.universal_agent.common.answer import Answer
 from custom_components.universal_agent.common.errors import StorageError
 from custom_components.universal_agent.common.origin import Channel
-from custom_components.universal_agent.models.events import AgentEvent, TextDelta
+from custom_components.universal_agent.common.request import RequestContext
+from custom_components.universal_agent.models.client import Message
+from custom_components.universal_agent.models.events import AgentEvent, EventSink, TextDelta
 from custom_components.universal_agent.store.background import KeptTask
 from scripts.lib.model_server import Call, says
 from tests.background.conftest import PATIENT_S, PROMISE, SLOW_S, Kitchen
@@ -111,12 +113,13 @@ async def test_words_that_were_spoken_are_not_told_again(
     goes_on, is_speaking = asyncio.Event(), asyncio.Event()
     process_request = kitchen.agent.data.supervisor.process_request
 
-    async def watched(*arguments: Any) -> AsyncGenerator[AgentEvent | Answer]:
-        async with contextlib.aclosing(process_request(*arguments)) as events:
-            async for event in events:
-                yield event
-                if isinstance(event, TextDelta):
-                    is_speaking.set()
+    async def watched(request: RequestContext, history: Sequence[Message], emit: EventSink) -> Answer:
+        def watching(event: AgentEvent) -> None:
+            emit(event)
+            if isinstance(event, TextDelta):
+                is_speaking.set()
+
+        return await process_request(request, history, watching)
 
     monkeypatch.setattr(kitchen.agent.data.supervisor, "process_request", watched)
 
@@ -317,9 +320,9 @@ async def test_people_choose_how_long_they_wait(agent: InstalledAgent) -> None:
 async def test_an_error_of_ours_in_the_background_is_told(
     kitchen: Kitchen, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async def broken(*_arguments: object) -> AsyncGenerator[AgentEvent | Answer]:
+    async def broken(_request: object, _history: object, emit: EventSink) -> Answer:
         await kitchen.later.wait()
-        yield TextDelta(text="Well")
+        emit(TextDelta(text="Well"))
         raise RuntimeError("we are wrong")
 
     monkeypatch.setattr(kitchen.agent.data.supervisor, "process_request", broken)
@@ -339,10 +342,20 @@ async def test_what_cannot_be_written_down_is_not_promised(kitchen: Kitchen, mon
     assert kitchen.under_way == []
 
 
-async def test_a_turn_that_is_given_up_leaves_nothing(kitchen: Kitchen) -> None:
+@pytest.mark.parametrize(
+    ("patience", "ask"),
+    [
+        pytest.param({Channel.VOICE: PATIENT_S}, Kitchen.say, id="within the patience"),
+        pytest.param({}, Kitchen.say, id="by people who wait as long as it takes"),
+        pytest.param({}, lambda kitchen, text: kitchen.agent.ask(text), id="an automation's"),
+    ],
+)
+async def test_a_turn_that_is_given_up_leaves_nothing(
+    kitchen: Kitchen, patience: dict[Channel, float], ask: Callable[[Kitchen, str], Coroutine[Any, Any, Any]]
+) -> None:
     kitchen.answers[MOON] = [says(FAR, begins_when=kitchen.never)]
-    kitchen.agent.data.background.patience = {Channel.VOICE: PATIENT_S}
-    turn = asyncio.create_task(kitchen.say(MOON))
+    kitchen.agent.data.background.patience = patience
+    turn = asyncio.create_task(ask(kitchen, MOON))
     await kitchen.until(lambda: bool(kitchen.under_way))
 
     turn.cancel()
@@ -352,12 +365,13 @@ async def test_a_turn_that_is_given_up_leaves_nothing(kitchen: Kitchen) -> None:
     assert kitchen.under_way == []
 
 
+@pytest.mark.parametrize("error", [RuntimeError, TimeoutError])
 async def test_an_error_of_ours_within_the_turn_is_answered_there(
-    kitchen: Kitchen, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    kitchen: Kitchen, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, error: type[Exception]
 ) -> None:
-    async def broken(*_arguments: object) -> AsyncGenerator[AgentEvent | Answer]:
-        yield TextDelta(text="Well")
-        raise RuntimeError("we are wrong")
+    async def broken(_request: object, _history: object, emit: EventSink) -> Answer:
+        emit(TextDelta(text="Well"))
+        raise error("we are wrong")
 
     monkeypatch.setattr(kitchen.agent.data.supervisor, "process_request", broken)
 

@@ -8,6 +8,7 @@ from homeassistant.setup import async_setup_component
 import pytest
 from pytest_homeassistant_custom_component.typing import MockHAClientWebSocket, WebSocketGenerator
 
+from custom_components.universal_agent.common.origin import Channel
 from custom_components.universal_agent.const import AGENT_ENTITY_ID
 from scripts.lib.model_server import Call, ModelServer, ScriptedReply, says
 from tests.installed_agent import InstalledAgent
@@ -73,10 +74,18 @@ async def pipeline(
     return Pipeline(client)
 
 
-@pytest.mark.parametrize("kind", ["openai_compatible", "anthropic"])
+@pytest.mark.parametrize(
+    ("kind", "patience"),
+    [
+        pytest.param("openai_compatible", {Channel.CHAT: 60.0}, id="OpenAI"),
+        pytest.param("anthropic", {Channel.CHAT: 60.0}, id="Anthropic"),
+        pytest.param("anthropic", {}, id="people who wait as long as it takes"),
+    ],
+)
 async def test_the_first_words_come_before_the_model_has_said_its_last(
-    agent: InstalledAgent, server: ModelServer, pipeline: Pipeline, kind: str
+    agent: InstalledAgent, server: ModelServer, pipeline: Pipeline, kind: str, patience: dict[Channel, float]
 ) -> None:
+    agent.data.background.patience = patience
     await connect(agent, server, kind=kind)
     rest_is_sent = asyncio.Event()
     server.says(CHAT, says(LONG, pieces=30, pauses_until=rest_is_sent))

@@ -22,7 +22,7 @@ from custom_components.universal_agent.common.tool_call import ToolCall
 from custom_components.universal_agent.intents.processor import IntentProcessor
 from custom_components.universal_agent.intents.recovery import recover
 from custom_components.universal_agent.models.client import ModelRequest
-from custom_components.universal_agent.models.events import CallFinished, ModelEvent, TextDelta
+from custom_components.universal_agent.models.events import AgentEvent, CallFinished, ModelEvent, TextDelta
 from custom_components.universal_agent.store.journal import JournalState
 from custom_components.universal_agent.tools import external_tools
 from custom_components.universal_agent.tools.external_sources import DiscoveredTool
@@ -234,6 +234,7 @@ async def test_an_agent_calls_an_adopted_tool_in_the_loop(agent: InstalledAgent,
         plan=(),
         max_iterations=3,
     )
-    events = [event async for event in loop.run(runtime_agent, request)]
+    events: list[AgentEvent] = []
+    await loop.run(runtime_agent, request, events.append)
     assert [event.outcome.ok for event in events if isinstance(event, CallFinished)] == [True]
     assert home.state("light.kitchen_light") == "on"

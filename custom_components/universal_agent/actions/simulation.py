@@ -61,10 +61,7 @@ async def simulate(
     """
     request = _request(hass, text, by, person=person, device_id=device_id, language=language)
     await data.speech.load(request.language)
-    answer: Answer | None = None
-    async for event in data.supervisor.process_request(request):
-        answer = event if isinstance(event, Answer) else answer
-    assert answer is not None
+    answer = await data.supervisor.process_request(request)
     return _told(data, request, answer, is_of_another=request.user_id != by.user_id)
 
 

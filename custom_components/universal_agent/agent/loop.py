@@ -1,7 +1,7 @@
 """The agent loop: ask the client, run the calls it makes, flush their intents, and go on until it only talks."""
 
 import asyncio
-from collections.abc import AsyncGenerator, Callable
+from collections.abc import Callable
 from contextlib import aclosing
 import copy
 from dataclasses import dataclass, field, replace
@@ -19,15 +19,16 @@ from ..intents.processor import IntentProcessor
 from ..intents.result import IntentResult
 from ..models.client import Message, ModelClient, ModelRequest, Round
 from ..models.events import (
-    AgentEvent,
     CallFinished,
     CallsRequested,
+    EventSink,
     ModelEvent,
     Stopped,
     StopReason,
+    StructuredAnswer,
     TextDelta,
     TextRetracted,
-    ThinkingDelta,
+    Usage,
 )
 from ..nlu.client import LocalClient
 from ..tools.gate import GateResult, ToolGate
@@ -67,7 +68,7 @@ class RunOptions:
     rounds: tuple[Round, ...] = ()
     """What the agent has done in earlier turns, where this request goes on with it."""
     on_round: Callable[[Round], None] | None = None
-    """Told each finished round, before its calls are yielded."""
+    """Told each finished round, before its calls are emitted."""
 
 
 @dataclass(slots=True)
@@ -110,24 +111,24 @@ class AgentLoop:
         return view
 
     async def run(
-        self, agent: RuntimeAgent, request: RequestContext, options: RunOptions | None = None
-    ) -> AsyncGenerator[AgentEvent]:
-        """Yield what the agent does, until it answers without calling, goes in circles or has used up its rounds.
+        self, agent: RuntimeAgent, request: RequestContext, emit: EventSink, options: RunOptions | None = None
+    ) -> None:
+        """Run the agent until it answers without calling, goes in circles or has used up its rounds.
+
+        What `emit` raises ends the run there.
 
         Raises:
             ModelError, BudgetSpentError: no model answered, and nothing was said or done yet.
         """
         self._tainted_runs.begin(request, options, agent.tools)
         try:
-            async with aclosing(self._run(agent, request, options)) as events:
-                async for event in events:
-                    yield event
+            await self._run(agent, request, emit, options)
         finally:
             self._tainted_runs.end(request)
 
     async def _run(
-        self, agent: RuntimeAgent, request: RequestContext, options: RunOptions | None
-    ) -> AsyncGenerator[AgentEvent]:
+        self, agent: RuntimeAgent, request: RequestContext, emit: EventSink, options: RunOptions | None
+    ) -> None:
         rounds: list[Round] = []
         earlier = options.rounds if options else ()
         tools = agent.tools
@@ -135,32 +136,30 @@ class AgentLoop:
         first = self._first_turn(agent, request, options)
         for _ in range(agent.max_iterations + 1):
             if rounds and _is_late(options):
-                yield self._ending(_Response(), rounds, request, "timeout")
+                emit(self._ending(_Response(), rounds, request, "timeout"))
                 return
             response = _Response()
             turn = replace(first, tools=tools, rounds=(*earlier, *rounds)) if rounds else first
             try:
-                async with aclosing(self._listen(agent.client, turn, response)) as events:
-                    async for event in events:
-                        yield event
+                await self._listen(agent.client, turn, response, emit)
             except (ModelError, BudgetSpentError) as err:
-                yield self._lost(response, rounds, request, options, err)
+                emit(self._lost(response, rounds, request, options, err))
                 return
             if _is_last(response, rounds, agent.max_iterations):
                 if (key := _reason(response)) is not None:
-                    yield self._ending(response, rounds, request, key)
+                    emit(self._ending(response, rounds, request, key))
                 return
             response.calls = as_offered(response.calls, tools, self._registry, request)
-            yield CallsRequested(calls=tuple(response.calls))
+            emit(CallsRequested(calls=tuple(response.calls)))
             is_said = isinstance(agent.client, LocalClient)
             finished = await self._run_round(response.calls, tools, request, detector, is_said=is_said)
             rounds.append(Round(finished=finished, said=response.said, stopped=response.stopped))
             if options is not None and options.on_round is not None:
                 options.on_round(rounds[-1])
             for call in finished:
-                yield call
+                emit(call)
             if said := self._last_words(agent, rounds, request):
-                yield TextDelta(text=said, is_own=True)
+                emit(TextDelta(text=said, is_own=True))
                 return
             tools = with_found(tools, finished, self._registry, request)
 
@@ -181,33 +180,29 @@ class AgentLoop:
             ),
         )
 
-    async def _listen(self, client: ModelClient, turn: ModelRequest, response: _Response) -> AsyncGenerator[AgentEvent]:
+    async def _listen(self, client: ModelClient, turn: ModelRequest, response: _Response, emit: EventSink) -> None:
         async with aclosing(client.respond(turn)) as events:
             async for event in events:
-                if (passed := self._hear(response, event)) is not None:
-                    yield passed
+                self._hear(response, event, emit)
 
-    def _hear(self, response: _Response, event: ModelEvent) -> AgentEvent | None:
-        """Note what a model yields and return what is passed on; figures are not."""
+    def _hear(self, response: _Response, event: ModelEvent, emit: EventSink) -> None:
+        """Note what a model yields and pass on what an agent's listeners are told; calls and figures are not."""
         match event:
-            case TextDelta(text=text):
-                response.said += text
-                return event
-            case ThinkingDelta():
-                return event
-            case TextRetracted():
-                response.said = ""
-                return event
             case ToolCall():
                 response.calls.append((self._new_id(), event))
+                return
             case Stopped():
                 response.stopped = event
-            case CallsRequested():
-                return event
+                return
+            case StructuredAnswer() | Usage():
+                return
+            case TextDelta(text=text):
+                response.said += text
+            case TextRetracted():
+                response.said = ""
             case CallFinished():
                 response.finished.append(event)
-                return event
-        return None
+        emit(event)
 
     def _lost(
         self,

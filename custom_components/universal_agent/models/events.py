@@ -1,6 +1,6 @@
 """What an agent does while it runs, event by event."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
@@ -110,6 +110,8 @@ class CallFinished:
 
 
 type AgentEvent = TextDelta | ThinkingDelta | TextRetracted | CallsRequested | CallFinished
+type EventSink = Callable[[AgentEvent], None]
+"""Takes each event as it happens, without waiting. What comes of a run in the end is returned by whoever emits."""
 type ModelEvent = (
     TextDelta
     | ThinkingDelta
@@ -122,3 +124,7 @@ type ModelEvent = (
     | CallFinished
 )
 """What a model client yields; the last two only if its loop is somebody else's: then the calls have run already."""
+
+
+def discard_event(_event: AgentEvent) -> None:
+    """Take an event that nobody listens to."""

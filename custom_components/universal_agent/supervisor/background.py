@@ -1,9 +1,9 @@
 """Requests that take longer than anybody waits: the turn ends with a promise, and the answer is told later."""
 
 import asyncio
-from collections.abc import Mapping, Sequence
-from contextlib import aclosing
+from collections.abc import AsyncGenerator, Mapping, Sequence
 import logging
+import math
 import time
 from typing import Any
 
@@ -20,7 +20,7 @@ from ..skills.speech import Speech
 from ..skills.tasks import AgentTask, Tasks, TaskState, kept_of
 from ..store.journal import JournalState
 from .answering import AnswerBuilder
-from .supervisor import AgentEventStream, Supervisor
+from .supervisor import Supervisor
 
 _LOGGER = logging.getLogger(__name__)
 
@@ -64,20 +64,41 @@ class Background:
         tasks.start_request = self.start
         tasks.answer_request = self.answer
 
-    async def process_request(self, request: RequestContext, history: Sequence[Message] = ()) -> AgentEventStream:
-        """Yield what happens while a request is answered; the last thing is its Answer, or the promise of one."""
-        patience = None if request.dry_run else self.patience.get(request.channel)
-        if patience is None:
-            async with aclosing(self._supervisor.process_request(request, history)) as events:
-                async for event in events:
-                    yield event
-            return
+    async def process_request(
+        self, request: RequestContext, history: Sequence[Message] = ()
+    ) -> AsyncGenerator[AgentEvent | Answer]:
+        """Yield what happens while a request is answered; the last thing is its Answer, or the promise of one.
+
+        Home Assistant wants a stream of each turn: this is the one place where events become one.
+        """
+        patience = math.inf if request.dry_run else self.patience.get(request.channel, math.inf)
         work = _BackgroundRun(request)
         running = self._begin(work, history)
+        loop = asyncio.get_running_loop()
+        ends_at = loop.time() + patience
         try:
-            async with aclosing(self._attend(work, running, patience)) as events:
-                async for event in events:
+            while True:
+                if work.queue.empty():
+                    pause = min(PAUSE_S, patience) if work.heard else 0.0
+                    try:
+                        async with asyncio.timeout_at(max(ends_at, loop.time() + pause)):
+                            event = await work.queue.get()
+                    except TimeoutError:
+                        if await self._leave(work, running):
+                            break
+                        ends_at = loop.time() + patience
+                        continue
+                else:
+                    event = work.queue.get_nowait()
+                if isinstance(event, Exception):
+                    raise event
+                if isinstance(event, Answer):
                     yield event
+                    return
+                work.hear(event)
+                yield event
+            for last in self._promise(work):
+                yield last
         finally:
             if work.task is None and not running.done():
                 running.cancel()
@@ -98,49 +119,22 @@ class Background:
 
     async def answer(self, request: RequestContext) -> Answer:
         """Answer a part of another request, whose patience it shares."""
-        answers = [event async for event in self._supervisor.process_request(request) if isinstance(event, Answer)]
-        return answers[-1]
+        return await self._supervisor.process_request(request)
 
     def _begin(self, work: _BackgroundRun, history: Sequence[Message]) -> asyncio.Task[None]:
         name = f"universal_agent request {work.request.id}"
         # It begins at once: what waits for nothing is answered without another turn of the loop.
         return asyncio.get_running_loop().create_task(self._run(work, history), name=name, eager_start=True)
 
-    async def _attend(self, work: _BackgroundRun, running: asyncio.Task[None], patience: float) -> AgentEventStream:
-        """Yield what happens until the end, or until nobody can be kept waiting any longer."""
-        loop = asyncio.get_running_loop()
-        ends_at = loop.time() + patience
-        while True:
-            if work.queue.empty():
-                pause = min(PAUSE_S, patience) if work.heard else 0.0
-                try:
-                    async with asyncio.timeout_at(max(ends_at, loop.time() + pause)):
-                        event = await work.queue.get()
-                except TimeoutError:
-                    if await self._leave(work, running):
-                        break
-                    ends_at = loop.time() + patience
-                    continue
-            else:
-                event = work.queue.get_nowait()
-            if event is None:
-                return
-            if isinstance(event, Exception):
-                raise event
-            work.hear(event)
-            yield event
-        for last in self._promise(work):
-            yield last
-
     async def _leave(self, work: _BackgroundRun, running: asyncio.Task[None]) -> bool:
         """Let a request go on by itself; False where it has just ended, or cannot be promised an answer."""
-        if work.is_over():
+        if running.done():
             return False
         try:
             task = await self._tasks.open(kept_of(work.request, work.request.text))
         except UnavailableError, StorageError:
             return False
-        if work.is_over():  # while it was written down
+        if running.done():  # while it was written down
             self._tasks.withdraw(task)
             return False
         task.handle, work.task = running, task
@@ -152,7 +146,6 @@ class Background:
         events: list[AgentEvent | Answer] = []
         while not work.queue.empty():
             waiting = work.queue.get_nowait()
-            assert waiting is not None
             assert not isinstance(waiting, Exception | Answer)
             work.hear(waiting)
             events.append(waiting)
@@ -166,24 +159,24 @@ class Background:
     async def _run(self, work: _BackgroundRun, history: Sequence[Message]) -> None:
         """Answer a request, whoever listens; its record is kept when it ends."""
         try:
-            async with aclosing(self._supervisor.process_request(work.request, history)) as events:
-                async for event in events:
-                    work.take(event)
+            # Whoever wants to know of answers is told at the end of this: the turn has its answer before them.
+            with self._answering.under_way.enter(work.request):
+                answer = await self._supervisor.process_request(work.request, history, work.take)
+                if work.task is None:
+                    work.queue.put_nowait(answer)
         except asyncio.CancelledError:
             if work.task is not None:
                 self._keep_cancelled(work, work.task)
             raise
         except Exception as err:
             if work.task is None:
-                work.fail(err)
+                work.queue.put_nowait(err)
                 return
             _LOGGER.exception("A request could not be answered")
             text = self._speech.say("conversation", "error", work.request.language)
-            work.take(self._supervisor.failed(work.request, text))
-        if work.task is None:
-            work.queue.put_nowait(None)
-        elif work.answer is not None:
-            await self._tell(work, work.task, work.answer)
+            answer = self._supervisor.failed(work.request, text)
+        if work.task is not None:
+            await self._tell(work, work.task, answer)
 
     async def _tell(self, work: _BackgroundRun, task: AgentTask, answer: Answer) -> None:
         """Tell the answer of a request whose turn has ended, without what was spoken then."""
@@ -223,41 +216,28 @@ class _BackgroundRun:
         self.task = task
         """What it has become in the background; None while its turn lasts."""
         self.started = time.perf_counter()
-        self.queue: asyncio.Queue[AgentEvent | Answer | Exception | None] = asyncio.Queue()
-        """What happens, while its turn lasts; None is the end."""
+        self.queue: asyncio.Queue[AgentEvent | Answer | Exception] = asyncio.Queue()
+        """What happens, while its turn lasts; its answer is the end, or an error of ours."""
         self.heard = ""
         """What the person has heard of the answer that is being spoken."""
         self.open_calls: dict[str, ToolCall] = {}
         """Calls without an outcome, as far as the turn was told."""
         self.finished: list[CallFinished] = []
-        self.answer: Answer | None = None
-        self._has_failed = False
 
-    def is_over(self) -> bool:
-        """Tell whether its answer is there, or will never be."""
-        return self._has_failed or self.answer is not None
-
-    def take(self, event: AgentEvent | Answer) -> None:
+    def take(self, event: AgentEvent) -> None:
         """Take what happened: the turn is told, while it lasts."""
-        if isinstance(event, Answer):
-            self.answer = event
         if self.task is None:
             self.queue.put_nowait(event)
         else:
             self._follow(event)
 
-    def fail(self, err: Exception) -> None:
-        """Take an error of ours; the turn answers it."""
-        self._has_failed = True
-        self.queue.put_nowait(err)
-
-    def hear(self, event: AgentEvent | Answer) -> None:
+    def hear(self, event: AgentEvent) -> None:
         """Note what the turn passes on."""
         if isinstance(event, TextDelta):
             self.heard += event.text
         self._follow(event)
 
-    def _follow(self, event: AgentEvent | Answer) -> None:
+    def _follow(self, event: AgentEvent) -> None:
         """Note what makes earlier words no part of the answer any more, and the calls."""
         match event:
             case TextRetracted():

@@ -3,8 +3,7 @@
 Where we ask a person for a yes, a question of the model's beside ours would collect it: it is left out.
 """
 
-from collections.abc import AsyncGenerator, Iterable, Iterator, Mapping
-from contextlib import aclosing
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 import re
 from typing import Any, Self
@@ -13,7 +12,7 @@ from ..agent.factory import RuntimeAgent
 from ..common.effects import Effect
 from ..common.outcome import ErrorType
 from ..intents.result import IntentResult
-from ..models.events import AgentEvent, CallFinished, CallsRequested, TextDelta, TextRetracted
+from ..models.events import AgentEvent, CallFinished, CallsRequested, EventSink, TextDelta, TextRetracted
 from ..skills.speech import Speech
 
 HELD_CHARACTERS = 60
@@ -108,23 +107,23 @@ class ClaimGuard:
     def __post_init__(self) -> None:
         self._actions = frozenset(spec.name for spec in self.agent.tools if spec.effect is Effect.ACTION)
 
-    def hear(self, event: AgentEvent) -> Iterator[AgentEvent]:
-        """Yield what may go out now."""
+    def hear(self, emit: EventSink, event: AgentEvent) -> None:
+        """Let out what may go out now."""
         match event:
             case TextDelta(is_own=True):
-                yield from self.end()
-                yield from self.ask()
+                self.end(emit)
+                self.ask(emit)
             case TextDelta(text=text):
                 self._held += text
-                yield from self._let()
+                self._let(emit)
                 return
             case TextRetracted():
                 self._held = self._let_out = self._question = ""
             case CallsRequested():
-                yield from self.end()
+                self.end(emit)
             case CallFinished():
                 self.note(event)
-        yield event
+        emit(event)
 
     def note(self, finished: CallFinished) -> None:
         """Take what a tool has done as what may be claimed."""
@@ -148,44 +147,44 @@ class ClaimGuard:
         else:
             self._failed[target] = words
 
-    def ask(self) -> Iterator[AgentEvent]:
-        """Yield a question that was kept, where it takes nothing away from ours."""
+    def ask(self, emit: EventSink) -> None:
+        """Let out a question that was kept, where it takes nothing away from ours."""
         question, self._question = self._question, ""
         if question and not self._is_asking:
             self.has_asked = True
-            yield TextDelta(text=question)
+            emit(TextDelta(text=question))
 
-    def end(self) -> Iterator[AgentEvent]:
-        """Yield what is still held."""
+    def end(self, emit: EventSink) -> None:
+        """Let out what is still held."""
         if self._held or self._let_out:
-            yield from self._sentence(self._held)
+            self._sentence(self._held, emit)
         self._held = ""
 
-    def _let(self) -> Iterator[AgentEvent]:
+    def _let(self, emit: EventSink) -> None:
         while (end := _SENTENCE_END.search(self._held)) is not None:
             sentence, self._held = self._held[: end.end()], self._held[end.end() :]
-            yield from self._sentence(sentence)
+            self._sentence(sentence, emit)
         if self._is_asking:
             return
         is_long = (self._has_changed and not self._failed) or len(self._let_out) + len(self._held) >= HELD_CHARACTERS
         if is_long and not self._claims(self._let_out + self._held):
-            yield from self.ask()
+            self.ask(emit)
             self._let_out += self._held
             if self._held:
-                yield TextDelta(text=self._held)
+                emit(TextDelta(text=self._held))
             self._held = ""
 
-    def _sentence(self, rest: str) -> Iterator[AgentEvent]:
-        """Yield the rest of a sentence, or what is said in its place; after it where its beginning is out already."""
+    def _sentence(self, rest: str, emit: EventSink) -> None:
+        """Let out the rest of a sentence, or what is said in its place; after it where its beginning is out already."""
         whole, was_out, self._let_out = self._let_out + rest, bool(self._let_out), ""
         if "?" in rest and not was_out:
             self._question += rest if not self._is_asking else ""
             return
         self.has_asked |= "?" in whole
-        yield from self.ask()
+        self.ask(emit)
         if not self._claims(whole):
             if rest:
-                yield TextDelta(text=rest)
+                emit(TextDelta(text=rest))
             return
         said = rest if was_out else ""
         if not self._is_corrected:
@@ -193,7 +192,7 @@ class ClaimGuard:
             said += f"{gap}{self.correction_of_part if self._has_changed else self.correction}"
         self._is_corrected = True
         if said:
-            yield TextDelta(text=said)
+            emit(TextDelta(text=said))
 
     def _claims(self, sentence: str) -> bool:
         if not self._has_changed:
@@ -237,16 +236,6 @@ class Claims:
         for call in before:
             guard.note(call)
         return guard
-
-
-async def guarded(events: AsyncGenerator[AgentEvent], guard: ClaimGuard) -> AsyncGenerator[AgentEvent]:
-    """Yield an agent's events as the guard lets them out."""
-    async with aclosing(events):
-        async for event in events:
-            for passed in guard.hear(event):
-                yield passed
-    for passed in (*guard.end(), *guard.ask()):
-        yield passed
 
 
 def _words_of(name: str) -> frozenset[str]:

@@ -6,7 +6,6 @@ makes of them may change the home.
 """
 
 from collections.abc import AsyncGenerator, Callable, Mapping
-from contextlib import aclosing
 from dataclasses import dataclass, replace
 import secrets
 import time
@@ -19,7 +18,7 @@ from ..common.outcome import ErrorType
 from ..common.request import RequestContext
 from ..models.client import Form, ModelClient, ModelRequest, Picture
 from ..models.clients.reading import dump
-from ..models.events import ModelEvent, TextDelta
+from ..models.events import AgentEvent, ModelEvent, TextDelta
 from ..safety.shown_text import shown_value
 from ..skills.speech import Speech
 from .answering import MAX_TEXT, AnswerBuilder
@@ -102,8 +101,7 @@ class DataTasks:
         await self._speech.load(request.language)
         request = replace(request, hidden_categories=self._hidden_categories(request))
         if await self._is_command(request, task):
-            events = self._supervisor.process_request(request)
-            answer = [event async for event in events if isinstance(event, Answer)][-1]
+            answer = await self._supervisor.process_request(request)
             is_done = answer.understood and answer.error is None and not answer.asks
             return TaskResult(answer=answer, data=answer.text, is_done=is_done)
         request.taint.mark(SOURCE)
@@ -147,10 +145,9 @@ class DataTasks:
         Raises:
             ModelError, BudgetSpentError: it did not come to an answer.
         """
-        is_broken_off = False
-        async with aclosing(prepared.workflow.run(run, prepared.request, prepared.options)) as events:
-            async for event in events:
-                is_broken_off |= isinstance(event, TextDelta) and event.is_own
+        events: list[AgentEvent] = []
+        await prepared.workflow.run(run, prepared.request, events.append, prepared.options)
+        is_broken_off = any(isinstance(event, TextDelta) and event.is_own for event in events)
         if is_broken_off or not run.text.strip():
             raise ModelUnavailableError(run.text.strip() or "the model gave no answer")
 

@@ -1,7 +1,6 @@
 """The supervisor: the one entry point of every request, from the words to the answer."""
 
-from collections.abc import AsyncGenerator, Callable, Sequence
-from contextlib import aclosing
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 import time
 
@@ -15,7 +14,7 @@ from ..common.errors import BudgetSpentError, ModelError
 from ..common.outcome import ErrorType
 from ..common.request import RequestContext
 from ..models.client import Message
-from ..models.events import AgentEvent, TextDelta
+from ..models.events import AgentEvent, EventSink, TextDelta, discard_event
 from ..nlu.client import LocalClient
 from ..nlu.conversation.listener import Listener
 from ..nlu.understanding import Miss, Understanding
@@ -35,9 +34,6 @@ from .timing import timed
 from .touching import TouchAnswers
 from .truth import missing_truth
 from .workflow import Run, WorkflowEngine
-
-type AgentEventStream = AsyncGenerator[AgentEvent | Answer]
-"""What happens while a request is answered; the last thing is its Answer."""
 
 
 class Supervisor:
@@ -83,8 +79,10 @@ class Supervisor:
         self._lessons = lessons
         self._hidden_categories = hidden_categories
 
-    async def process_request(self, request: RequestContext, history: Sequence[Message] = ()) -> AgentEventStream:
-        """Yield what happens while a request is answered; the last thing is its Answer.
+    async def process_request(
+        self, request: RequestContext, history: Sequence[Message] = (), emit: EventSink = discard_event
+    ) -> Answer:
+        """Answer a request, and emit what happens meanwhile.
 
         `history` is what was said before in this conversation, oldest first.
         """
@@ -94,12 +92,11 @@ class Supervisor:
             request = replace(request, hidden_categories=hidden)
         request.links.hear(request.text, *(said.text for said in history))
         self._lessons.hear(request)
-        stream = AnswerStream(request.links)
+        stream = AnswerStream(request.links, emit)
         with self._answering.under_way.enter(request):
-            async with aclosing(self._process(request, started, history)) as events:
-                async for event in events:
-                    for shown in stream.pass_on(event):
-                        yield shown
+            answer = await self._process(request, started, stream.pass_on, history)
+            stream.end()
+        return answer
 
     def answer_with(self, request: RequestContext, text: str, *, route: str) -> Answer:
         """Return, record and announce an answer that something else gave, such as an automation's sentence trigger."""
@@ -113,32 +110,24 @@ class Supervisor:
         self._answering.keep(request, answer)
         return answer
 
-    async def _process(self, request: RequestContext, started: float, history: Sequence[Message]) -> AgentEventStream:
+    async def _process(
+        self, request: RequestContext, started: float, emit: EventSink, history: Sequence[Message]
+    ) -> Answer:
         if request.pin_was_recorded:
             text = self._answering.say("pin_recorded", request)
-            yield self._answering.refuse(request, started, text, understood=True)
-            return
+            return self._answering.refuse(request, started, text, understood=True)
         if not request.text or len(request.text) > MAX_TEXT:
             key = "too_long" if request.text else "empty"
-            yield self._answering.refuse(request, started, self._answering.say(key, request))
-            return
+            return self._answering.refuse(request, started, self._answering.say(key, request))
         if not request.dry_run and (answer := await self._reply(request, started)) is not None:
-            yield answer
-            return
+            return answer
         if not request.dry_run and (meant := await self._touches.take(request)) is not None:
-            async with aclosing(self._clarified(request, started, history, meant)) as events:
-                async for event in events:
-                    yield event
-            return
+            return await self._clarified(request, started, emit, history, meant)
         plan = None if request.dry_run else await self._continuing.waiting_for(request)
         reaction = None if plan or request.dry_run else await self._elsewhere.take(request)
         if reaction is not None:
-            yield self._kept(request, started, reaction)
-            return
-        taken = self._take(request, started, history, plan, await self._route(request, plan))
-        async with aclosing(taken) as events:
-            async for event in events:
-                yield event
+            return self._kept(request, started, reaction)
+        return await self._take(request, started, emit, history, plan)
 
     async def _route(self, request: RequestContext, plan: OpenPlan | None) -> Route | None:
         """Return what the words are as a command of their own; None where they can only be an answer to a plan."""
@@ -149,99 +138,93 @@ class Supervisor:
             # While a plan waits, words that only mean something after those before them are meant for the plan.
             return await self._router.route(wanted if plan is None else replace(wanted, origin=wanted.origin.outside()))
 
-    def _take(
+    async def _take(
         self,
         request: RequestContext,
         started: float,
+        emit: EventSink,
         history: Sequence[Message],
         plan: OpenPlan | None,
-        route: Route | None,
-    ) -> AgentEventStream:
-        """Return what takes the request: the plan that waits, a routine, the local engine, or a model."""
+    ) -> Answer:
+        """Answer by what takes the request: the plan that waits, a routine, the local engine, or a model."""
+        route = await self._route(request, plan)
         if plan is not None:
             meant = self._continuing.meant(request, None if route is None else route.understanding)
             if meant is PlanReply.ABANDONED:
-                return self._abandon(request, started, plan)
+                return await self._abandon(request, started, plan)
             if route is None or meant is PlanReply.ANSWER:
-                return self._go_on(request, started, plan)
+                return await self._go_on(request, started, emit, plan)
         assert route is not None
         if (routine := self._repeating.routine_in(route.understanding)) is not None:
-            return self._repeat(request, started, routine)
+            return await self._repeat(request, started, emit, routine)
         if route.understanding.steps:
-            return self._act(request, started, route)
-        return self._think(request, started, history, route)
+            return await self._act(request, started, emit, route)
+        return await self._think(request, started, emit, history, route)
 
-    async def _act(self, request: RequestContext, started: float, route: Route) -> AgentEventStream:
-        """Yield what the local engine's agent does."""
+    async def _act(self, request: RequestContext, started: float, emit: EventSink, route: Route) -> Answer:
+        """Answer by the local engine's agent."""
         if route.understanding.needs_approval:
             request = replace(request, needs_approval=True)
         run, design = self._prepare(request, route)
         if run is None:
             text = self._answering.say("not_understood", request)
-            yield self._answering.refuse(request, started, text, refused=design.refused)
-            return
+            return self._answering.refuse(request, started, text, refused=design.refused)
+
+        def pass_on(event: AgentEvent) -> None:
+            # Its words come all at once with the answer, which may be an error: then nothing is streamed.
+            if not isinstance(event, TextDelta):
+                emit(event)
+
         with timed(request, "run"):
-            async with aclosing(self._workflow.run(run, request)) as event_stream:
-                async for event in event_stream:
-                    # Its words come all at once with the answer, which may be an error: then nothing is streamed.
-                    if not isinstance(event, TextDelta):
-                        yield event
+            await self._workflow.run(run, request, pass_on)
         self._engine.remember(request, route.understanding.steps, run.finished)
         self._replies.ask(request, run.results)
         asked = self._ask_behind(request, await self._lessons.question_after(request, run))
-        yield self._answering.of_run(request, started, route.confidence, run, design, asked=asked)
+        return self._answering.of_run(request, started, route.confidence, run, design, asked=asked)
 
     async def _think(
-        self, request: RequestContext, started: float, history: Sequence[Message], route: Route
-    ) -> AgentEventStream:
-        """Yield what an agent of a model does; an honest sentence where no model takes the request."""
+        self, request: RequestContext, started: float, emit: EventSink, history: Sequence[Message], route: Route
+    ) -> Answer:
+        """Answer by an agent of a model; by an honest sentence where no model takes the request."""
         if (lost := None if request.dry_run else self._continuing.lost(request)) is not None:
             key, wanted = lost
             text = self._answering.say(key, request, wanted=wanted)
-            yield self._answering.refuse(request, started, text, understood=True)
-            return
+            return self._answering.refuse(request, started, text, understood=True)
         if (offers := route.understanding.offers) and (asked := self._clarifications.question_for(request, offers)):
-            yield self._asked_again(request, started, asked)
-            return
+            return self._asked_again(request, started, asked)
         prepared, lost_model = None, None
         if history or self._replies.read(request.text, request.language) is Reply.NEITHER:
             prepared = await self._preparer.prepare(request, history)
         if prepared is not None:
             run = Run(prepared.agent)
-            async with aclosing(self._run(prepared, started, run)) as events:
-                async for event in events:
-                    yield event
-                    if isinstance(event, Answer):
-                        return
+            if (answer := await self._run(prepared, started, emit, run)) is not None:
+                return answer
             lost_model = run.lost
         if lost_model is None and self._preparer.has_models:
             route = await self._router.route(request)  # now it matters why
-        yield await self._not_understood(request, started, route, lost_model)
+        return await self._not_understood(request, started, route, lost_model)
 
-    async def _run(self, prepared: PreparedRun, started: float, run: Run) -> AgentEventStream:
-        """Yield what a model's agent does; no answer at all where no model could be asked."""
+    async def _run(self, prepared: PreparedRun, started: float, emit: EventSink, run: Run) -> Answer | None:
+        """Answer by a model's agent; None where no model could be asked."""
         request = prepared.request
         run.needs_approval = request.needs_approval
         run.presence = request.presence
         guard = self._claims.guard(run.agent, request.language, run.finished)
         with timed(request, "run"):
             try:
-                async with aclosing(prepared.workflow.run(run, request, prepared.options, guard)) as events:
-                    async for event in events:
-                        if not isinstance(event, TextDelta) or event.text:
-                            yield event
+                await prepared.workflow.run(run, request, emit, prepared.options, guard)
             except ModelError:
                 run.lost = "no_model"
-                return
+                return None
             except BudgetSpentError:
                 run.lost = "no_budget"
-                return
+                return None
         waits = self._continuing.wait(prepared, run)
         nothing = self._answering.say("nothing_changed", request)
         if truth := missing_truth(run, nothing, lambda steps: self._answering.ask_approval(request, steps)):
             delta = TextDelta(text=f" {truth}" if run.text else truth)
             run.text += delta.text
-            yield delta
+            emit(delta)
         together = run.waiting_for_plan if waits else []
         self._replies.ask(
             request, [result for result in run.results if result not in together], is_alone=not guard.has_asked
@@ -249,9 +232,9 @@ class Supervisor:
         may_ask = not (waits or truth or guard.has_asked)
         asked = self._ask_behind(request, await self._lessons.question_after_model(prepared, run) if may_ask else None)
         if asked:
-            yield TextDelta(text=f" {asked}", is_own=True)
+            emit(TextDelta(text=f" {asked}", is_own=True))
         confidence, design = prepared.confidence, prepared.design
-        yield self._answering.of_run(request, started, confidence, run, design, waits=waits, asked=asked)
+        return self._answering.of_run(request, started, confidence, run, design, waits=waits, asked=asked)
 
     def _ask_behind(self, request: RequestContext, question: Clarification | None) -> str:
         """Ask something behind an answer, and return the question in words; nothing where there is none."""
@@ -260,18 +243,15 @@ class Supervisor:
         self._clarifications.ask(request, question)
         return self._clarifications.say(question, request)
 
-    async def _go_on(self, request: RequestContext, started: float, plan: OpenPlan) -> AgentEventStream:
-        """Yield what a plan's agent does with the person's answer: it is asked at once, nobody routes or plans."""
+    async def _go_on(self, request: RequestContext, started: float, emit: EventSink, plan: OpenPlan) -> Answer:
+        """Answer by a plan's agent, which gets the person's answer: it is asked at once, nobody routes or plans."""
         answered = await self._continuing.answered(request, plan)
         prepared = await self._preparer.resume(request, plan, answered.rounds)
         if prepared is not None:
             run = Run(prepared.agent, finished=list(answered.approved))
-            async with aclosing(self._run(prepared, started, run)) as events:
-                async for event in events:
-                    yield event
-                    if isinstance(event, Answer):
-                        return
-        yield self._not_continued(request, started, plan, answered)
+            if (answer := await self._run(prepared, started, emit, run)) is not None:
+                return answer
+        return self._not_continued(request, started, plan, answered)
 
     def _not_continued(self, request: RequestContext, started: float, plan: OpenPlan, answered: ResumedPlan) -> Answer:
         """Return the answer where no model can go on with a plan: what was done of it, or that it is kept."""
@@ -283,31 +263,25 @@ class Supervisor:
         self._continuing.keep_waiting(plan, answered.rounds)
         return self._answering.refuse(request, started, self._answering.say("plan_kept", request), understood=True)
 
-    async def _abandon(self, request: RequestContext, started: float, plan: OpenPlan) -> AgentEventStream:
+    async def _abandon(self, request: RequestContext, started: float, plan: OpenPlan) -> Answer:
         await self._continuing.abandon(plan)
         text = self._answering.say("abandoned", request)
         answer = self._answering.answer(request, started, text=text, route="runtime_agent")
         self._answering.keep(request, answer)
-        yield answer
+        return answer
 
-    async def _repeat(self, request: RequestContext, started: float, routine: Routine) -> AgentEventStream:
-        """Yield what a saved request does, taken the way that worked: nobody routes or plans."""
+    async def _repeat(self, request: RequestContext, started: float, emit: EventSink, routine: Routine) -> Answer:
+        """Answer a saved request, taken the way that worked: nobody routes or plans."""
         prepared = None if request.dry_run else await self._repeating.prepare(request, routine)
-        if prepared is not None:
-            async with aclosing(self._run(prepared, started, Run(prepared.agent))) as events:
-                async for event in events:
-                    yield event
-                    if isinstance(event, Answer):
-                        return
+        answer = None if prepared is None else await self._run(prepared, started, emit, Run(prepared.agent))
+        if answer is not None:
+            return answer
         again = self._repeating.as_said(request, routine)
         await self._speech.load(again.language)
         route = await self._router.route(again)
-        event_stream = (
-            self._act(again, started, route) if route.understanding.steps else self._think(again, started, (), route)
-        )
-        async with aclosing(event_stream) as events:
-            async for event in events:
-                yield event
+        if route.understanding.steps:
+            return await self._act(again, started, emit, route)
+        return await self._think(again, started, emit, (), route)
 
     def _prepare(self, request: RequestContext, route: Route) -> tuple[Run | None, Design]:
         """Return the agent that will take the request: a role's, or one that is designed now."""
@@ -348,12 +322,16 @@ class Supervisor:
         return answer
 
     async def _clarified(
-        self, request: RequestContext, started: float, history: Sequence[Message], meant: MeantBefore
-    ) -> AgentEventStream:
-        """Yield what becomes of a request whose meaning was asked about: it is taken as if that had been said."""
+        self,
+        request: RequestContext,
+        started: float,
+        emit: EventSink,
+        history: Sequence[Message],
+        meant: MeantBefore,
+    ) -> Answer:
+        """Answer a request whose meaning was asked about: it is taken as if that had been said."""
         if not meant.texts and not meant.steps:
-            yield self._asked_again(request, started, meant.next, meant.declined)
-            return
+            return self._asked_again(request, started, meant.next, meant.declined)
         if meant.confirmed is not None:
             self._lessons.confirmed(request, meant.confirmed)
         routes = [await self._router.route(replace(request, text=text)) for text in meant.texts]
@@ -362,14 +340,9 @@ class Supervisor:
             routes.append(self._router.route_of(Understanding(steps=meant.also)))
         if meant.steps and not (routes and all(route.understanding.steps for route in routes)):
             again, routes = request, [self._router.route_of(Understanding(steps=meant.steps))]
-        event_stream = (
-            self._act(again, started, together(routes))
-            if all(route.understanding.steps for route in routes)
-            else self._think(again, started, history, routes[0])
-        )
-        async with aclosing(event_stream) as events:
-            async for event in events:
-                yield event
+        if all(route.understanding.steps for route in routes):
+            return await self._act(again, started, emit, together(routes))
+        return await self._think(again, started, emit, history, routes[0])
 
     def _asked_again(
         self, request: RequestContext, started: float, question: Clarification | None, declined: str = "declined"

@@ -1,8 +1,8 @@
 """The workflow engine: runs an agent and keeps what it did."""
 
-from collections.abc import AsyncGenerator
-from contextlib import aclosing
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
+from functools import partial
 
 from ..agent.factory import RuntimeAgent
 from ..agent.loop import AgentLoop, RunOptions
@@ -11,11 +11,11 @@ from ..common.presence import Presence
 from ..common.request import RequestContext
 from ..intents.result import IntentResult
 from ..models.client import Round
-from ..models.events import AgentEvent, CallFinished, CallsRequested, TextDelta, TextRetracted
+from ..models.events import AgentEvent, CallFinished, CallsRequested, EventSink, TextDelta, TextRetracted
 from ..skills.conversation.ask_person import ASK_PERSON
 from ..store.journal import JournalState
 from ..tools.registry import ToolRegistry
-from .claims import ClaimGuard, guarded
+from .claims import ClaimGuard
 
 
 @dataclass(slots=True)
@@ -89,9 +89,14 @@ class WorkflowEngine:
         return WorkflowEngine(self._loop.within(registry))
 
     async def run(
-        self, run: Run, request: RequestContext, options: RunOptions | None = None, guard: ClaimGuard | None = None
-    ) -> AsyncGenerator[AgentEvent]:
-        """Yield what the agent does and note it in `run`, until it is done or has to wait for the person.
+        self,
+        run: Run,
+        request: RequestContext,
+        emit: EventSink,
+        options: RunOptions | None = None,
+        guard: ClaimGuard | None = None,
+    ) -> None:
+        """Run the agent until it is done or has to wait for the person; note in `run` what it does, and emit that.
 
         A guard keeps a model from claiming what was not done.
 
@@ -100,24 +105,41 @@ class WorkflowEngine:
         """
         if options is not None:
             options = replace(options, on_round=run.rounds.append)
-        event_stream = self._loop.run(run.agent, request, options)
-        async with aclosing(event_stream if guard is None else guarded(event_stream, guard)) as events:
-            async for event in events:
-                match event:
-                    case TextDelta(text=text):
-                        if run.needs_approval and run.proposed:
-                            continue  # whatever it claims of changes that nobody has approved yet
-                        run.text += text
-                    case TextRetracted():
-                        run.text = ""
-                    case CallsRequested():
-                        run.iterations += 1
-                        run.text = ""
-                    case CallFinished():
-                        run.finished.append(event)
-                yield event
-                if isinstance(event, CallFinished) and _ends_turn(run, event):
-                    return
+        note = partial(_note, run, emit)
+        with suppress(_PersonIsAskedError):
+            if guard is None:
+                await self._loop.run(run.agent, request, note, options)
+                return
+            await self._loop.run(run.agent, request, partial(guard.hear, note), options)
+            guard.end(note)
+            guard.ask(note)
+
+
+class _PersonIsAskedError(Exception):
+    """Ends a run at the call after which its agent has to wait for the person."""
+
+
+def _note(run: Run, emit: EventSink, event: AgentEvent) -> None:
+    """Note what the agent does and pass it on.
+
+    Raises:
+        _PersonIsAskedError: it has to wait now.
+    """
+    match event:
+        case TextDelta(text=text):
+            if run.needs_approval and run.proposed:
+                return  # whatever it claims of changes that nobody has approved yet
+            run.text += text
+        case TextRetracted():
+            run.text = ""
+        case CallsRequested():
+            run.iterations += 1
+            run.text = ""
+        case CallFinished():
+            run.finished.append(event)
+    emit(event)
+    if isinstance(event, CallFinished) and _ends_turn(run, event):
+        raise _PersonIsAskedError
 
 
 def _ends_turn(run: Run, call: CallFinished) -> bool:

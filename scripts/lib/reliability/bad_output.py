@@ -6,7 +6,6 @@ put in) go through the parser, the loop, the gate and the processor.
 """
 
 from collections.abc import AsyncGenerator, Mapping, Sequence
-from contextlib import aclosing
 from dataclasses import dataclass, field
 import json
 import random
@@ -23,7 +22,7 @@ from custom_components.universal_agent.common.request import RequestContext
 from custom_components.universal_agent.intents.collector import IntentCollector
 from custom_components.universal_agent.models.client import ModelRequest
 from custom_components.universal_agent.models.clients.reply_assembly import ReplyAssembly, WrittenCall
-from custom_components.universal_agent.models.events import CallFinished, ModelEvent
+from custom_components.universal_agent.models.events import AgentEvent, CallFinished, ModelEvent
 from custom_components.universal_agent.models.parse import StreamParser
 from custom_components.universal_agent.models.render import shown
 from custom_components.universal_agent.tools.spec import ToolSpec
@@ -286,17 +285,18 @@ async def _garble(
 ) -> str:
     home.complaints.exceptions.clear()
     offered = {spec.name for spec in agent.tools}
+    events: list[AgentEvent] = []
     try:
-        async with aclosing(loop.run(agent, _a_request())) as events:
-            async for event in events:
-                if not isinstance(event, CallFinished) or not (event.outcome.ok or event.results):
-                    continue
-                if event.call.tool not in offered:
-                    return f"{event.call.tool} ran and was not offered: {garbler.wrote!r}"
-                if event.call.problem is not None:
-                    return f"{event.call.tool} ran unread: {garbler.wrote!r}"
-                if found := _strict(schemas[event.call.tool], event.call.arguments):
-                    return f"{event.call.tool} ran with {event.call.arguments}: {found}"
+        await loop.run(agent, _a_request(), events.append)
+        for event in events:
+            if not isinstance(event, CallFinished) or not (event.outcome.ok or event.results):
+                continue
+            if event.call.tool not in offered:
+                return f"{event.call.tool} ran and was not offered: {garbler.wrote!r}"
+            if event.call.problem is not None:
+                return f"{event.call.tool} ran unread: {garbler.wrote!r}"
+            if found := _strict(schemas[event.call.tool], event.call.arguments):
+                return f"{event.call.tool} ran with {event.call.arguments}: {found}"
     except Exception as err:  # noqa: BLE001 - nothing may come out
         return f"{type(err).__name__}: {err}: {garbler.wrote!r}"
     if home.complaints.exceptions:

@@ -14,7 +14,7 @@ from custom_components.universal_agent.common.origin import Channel
 from custom_components.universal_agent.common.request import RequestContext
 from custom_components.universal_agent.common.tool_call import ToolCall
 from custom_components.universal_agent.models.client import ModelRequest
-from custom_components.universal_agent.models.events import ModelEvent
+from custom_components.universal_agent.models.events import ModelEvent, discard_event
 from custom_components.universal_agent.proactive.heartbeat.beat import Beat, JobHorizon
 from custom_components.universal_agent.proactive.heartbeat.users import READER
 from custom_components.universal_agent.safety.autonomy import Permission, limit, permits
@@ -113,8 +113,7 @@ class Model:
             plan=(),
             max_iterations=3,
         )
-        async for _ in loop.run(runtime, request):
-            pass
+        await loop.run(runtime, request, discard_event)
         await self.agent.hass.async_block_till_done()
         return [entry.state for entry in await data.stores.journal.of_request(request.id)]
 
