@@ -16,7 +16,7 @@ from custom_components.universal_agent.models.events import StopReason
 from scripts.lib.model_server import Call, ModelServer, ScriptedReply, says
 from tests.model_connections import ai_task_of, ollama_in
 from tests.models.clients.common import LOOK, Heard, a_connection, a_turn, heard
-from tests.models.test_ai_task_client import Calls
+from tests.models.scripted_task import Calls
 
 FORM = Form(
     name="route",
