@@ -13,7 +13,7 @@ REPLACED = {
     "Carrier": "IntentRegistration",
     "Effected": "ExecutionResult",
     "FreeReader": "GroundedParser",
-    "Happening": "AgentEventStream",
+    "Happening": "EventSink",
     "HomeGuard": "LiveHomeFacts",
     "KEYED_ADD": "IDEMPOTENT_ADD",
     "OWN_IS_BETTER": "OVERRIDES",
