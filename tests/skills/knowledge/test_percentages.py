@@ -1,5 +1,7 @@
 """Percent taken off and put on, of what something is a share, roots, weeks and a bill for several."""
 
+import re
+
 from tests.installed_agent import InstalledAgent
 from tests.one_home import in_one_home
 
@@ -31,7 +33,7 @@ from tests.one_home import in_one_home
 async def test_a_sum_of_daily_life(agent: InstalledAgent, language: str, text: str, said: str) -> None:
     answer = (await agent.say(text, language=language))["response"]
 
-    assert answer.rstrip(".").split()[-1] == said
+    assert said in re.findall(r"\d+", answer)
 
 
 @in_one_home(

@@ -24,7 +24,7 @@ from .language import grammar
 from .model import Duration, Frequency, Grain, Moment, PartOfDay, Recurrence, Span
 from .promise import beginnings
 from .say import say_date, say_duration, say_moment, say_recurrence, say_time
-from .tokens import tokenize
+from .tokens import DIGITS, tokenize
 
 __all__ = [
     "Duration",
@@ -38,6 +38,7 @@ __all__ = [
     "impossible_day",
     "may_hold_any",
     "number",
+    "number_at",
     "parse",
     "say_date",
     "say_duration",
@@ -85,3 +86,27 @@ def number(text: str, language: str) -> float | None:
     tokens = tokenize(text)
     reading = GrammarReader(grammar(language), tokens).longest("alone", 0)
     return reading[1] if reading is not None and reading[0] == len(tokens) else None
+
+
+def number_at(text: str, start: int, language: str) -> tuple[float, int] | None:
+    """Return the longest number that begins at an offset of a text, and where it ends; None where none begins."""
+    reader, places = _numbers_in(text, language)
+    if (place := places.get(start)) is None:
+        return None
+    found = [reading for symbol in _UNSIGNED if (reading := reader.longest(symbol, place)) is not None]
+    if not found:
+        return None
+    end, value = max(found, key=lambda reading: reading[0])
+    return value, reader.tokens[end - 1].end
+
+
+_UNSIGNED = ("number", "half")
+
+
+@remembered(64)
+def _numbers_in(text: str, language: str) -> tuple[GrammarReader, dict[int, int]]:
+    """Return what reads a text, and the place of each of its words that a number may begin with."""
+    rules, tokens = grammar(language), tokenize(text)
+    beginnings = {DIGITS}.union(*map(rules.starts, _UNSIGNED))
+    places = {token.start: at for at, token in enumerate(tokens) if rules.class_of(token.key) in beginnings}
+    return GrammarReader(rules, tokens), places

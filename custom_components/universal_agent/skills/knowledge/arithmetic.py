@@ -1,23 +1,25 @@
 """Sums: a small grammar of numbers and signs, worked out step by step and never handed to an interpreter."""
 
 from collections.abc import Callable
+from decimal import Decimal, DecimalException, localcontext
 import operator
 import re
 
 _TOKEN = re.compile(r"\s*(?:(\d+(?:\.\d+)?)|(.))")
-_ADDING: dict[str, Callable[[float, float], float]] = {"+": operator.add, "-": operator.sub}
-_MULTIPLYING: dict[str, Callable[[float, float], float]] = {"*": operator.mul, "/": operator.truediv}
-_LARGEST = 1e15
+_ADDING: dict[str, Callable[[Decimal, Decimal], Decimal]] = {"+": operator.add, "-": operator.sub}
+_MULTIPLYING: dict[str, Callable[[Decimal, Decimal], Decimal]] = {"*": operator.mul, "/": operator.truediv}
+_LARGEST = Decimal(10) ** 15
 _HIGHEST_POWER = 64
 _MAX_TOKENS = 200
 _DEEPEST = 30
+_DIGITS = 40
 
 
 class NoSumError(ValueError):
     """The text is no sum, or one without an answer."""
 
 
-def calculate(text: str) -> float:
+def calculate(text: str) -> Decimal:
     """Return what a sum comes to: numbers, `+ - * / ^`, brackets, and `%` for hundredths.
 
     Raises:
@@ -28,8 +30,9 @@ def calculate(text: str) -> float:
         raise NoSumError(text)
     reader = _ExpressionParser(found)
     try:
-        result = reader.sum(0)
-    except (ZeroDivisionError, OverflowError) as error:
+        with localcontext(prec=_DIGITS):
+            result = reader.sum(0)
+    except DecimalException as error:
         raise NoSumError(text) from error
     if not reader.is_at_end or not abs(result) < _LARGEST:
         raise NoSumError(text)
@@ -47,7 +50,7 @@ class _ExpressionParser:
     def is_at_end(self) -> bool:
         return self._at == len(self._found)
 
-    def sum(self, depth: int) -> float:
+    def sum(self, depth: int) -> Decimal:
         """Return the value of terms that are added and subtracted."""
         if depth > _DEEPEST:
             raise NoSumError("too deep")
@@ -56,22 +59,22 @@ class _ExpressionParser:
             value = _ADDING[sign](value, self._product(depth))
         return value
 
-    def _product(self, depth: int) -> float:
+    def _product(self, depth: int) -> Decimal:
         value = self._power(depth)
         while (sign := self._sign(_MULTIPLYING)) is not None:
             value = _MULTIPLYING[sign](value, self._power(depth))
         return value
 
-    def _power(self, depth: int) -> float:
+    def _power(self, depth: int) -> Decimal:
         value = self._value(depth)
         if self._sign("^") is None:
             return value
         exponent = self._power(depth + 1)
-        if abs(exponent) > _HIGHEST_POWER or (value < 0 and not exponent.is_integer()):
+        if abs(exponent) > _HIGHEST_POWER or (value < 0 and exponent != exponent.to_integral_value()):
             raise NoSumError("too high")
-        return float(value**exponent)
+        return value**exponent
 
-    def _value(self, depth: int) -> float:
+    def _value(self, depth: int) -> Decimal:
         if depth > _DEEPEST:
             raise NoSumError("too deep")
         if self._sign("-") is not None:
@@ -83,7 +86,7 @@ class _ExpressionParser:
         elif self.is_at_end or not self._found[self._at][0]:
             raise NoSumError("a number is missing")
         else:
-            value = float(self._found[self._at][0])
+            value = Decimal(self._found[self._at][0])
             self._at += 1
         while self._sign("%") is not None:
             value /= 100

@@ -2,23 +2,21 @@
 
 from collections.abc import Mapping, Sequence
 from datetime import date
-from functools import partial
+from fractions import Fraction
 from typing import Any
 
 from ...common.request import RequestContext
 from ...common.tool_call import ToolCall
 from ...nlu.datetimes import number
-from ...nlu.frames import FrameMatch, FrameToken, Phrases, folded_words, tokens
+from ...nlu.frames import FrameMatch, folded_words
 from ...nlu.understanding import CoveredText
 from ..skill import SkillContext
 from ..skill_frames import SkillFrames
 from .days import day_before, day_in, last_day, moment_day, next_day
 from .events import event_day
 from .places import TimeZonePlaces
-from .proportions import ProportionWords, expression_of
+from .sums import SumReader
 
-_MAX_NUMBER_LENGTH = 9
-"""Words of a number at most."""
 _BRACKETS = frozenset("{}[]<>")
 """Signs of code, and none of a spoken sum."""
 
@@ -30,6 +28,7 @@ class KnowledgeReader:
         self._home = home
         self._speech = home.speech
         self._places = TimeZonePlaces(home.hass, home.speech)
+        self._sums = SumReader(home.hass, home.speech)
         self._frames = SkillFrames(home.speech, "knowledge_frames", self._names)
 
     async def read(self, text: str, request: RequestContext) -> CoveredText | None:
@@ -39,17 +38,20 @@ class KnowledgeReader:
         for found in self._frames.read(text, request.language):
             if (call := await self._of(found, request)) is not None:
                 return CoveredText(calls=(call,))
-        return None
+        in_words = self._sums.read(text, request)
+        if in_words is None:
+            return None
+        return CoveredText(calls=(_call("calculate", **in_words),), names_no_place=True)
 
     async def _of(self, found: FrameMatch, request: RequestContext) -> ToolCall | None:
         language = request.language
         match found.frame:
-            case "sum":
-                expression = self._expression(found["sum"], language)
-                return None if expression is None else _call("calculate", expression=expression)
-            case "each" | "split" | "scale" | "multiply" | "reduced" | "added" | "whole" | "root":
-                expression = expression_of(found, self._proportions(language))
-                return None if expression is None else _call("calculate", expression=expression)
+            case "whole":
+                total, percent = (number(found[slot], language) for slot in ("total", "percent"))
+                return None if total is None or not percent else _call("calculate", expression=f"{total}*100/{percent}")
+            case "root":
+                amount = number(found["amount"], language)
+                return None if amount is None else _call("calculate", expression=f"{amount}^0.5")
             case "convert":
                 return self._conversion(found, language)
             case "week":
@@ -98,29 +100,8 @@ class KnowledgeReader:
             return (last_day if past else next_day)(rule, today)
         return (day_before if past else moment_day)(slot.text, request.now, language)
 
-    def _expression(self, text: str, language: str) -> str | None:
-        """Return words as a sum with signs; None where a word is neither, or where nothing is worked out."""
-        said = tokens(text)
-        words = [token.folded for token in said]
-        signs = {sign: Phrases(phrases) for sign, phrases in self._speech.words("knowledge_signs", language).items()}
-        money = Phrases(self._speech.words("knowledge_money", language))
-        parts: list[str] = []
-        place = 0
-        while place < len(said):
-            expects_number = not parts or parts[-1][-1] in "+-*/^("
-            sign, size = _sign_at(signs, words, place, leads=expects_number)
-            if not size and expects_number and (size := _number_at(text, said, place, language)):
-                sign = _plain(number(_text(text, said[place : place + size]), language))
-            if not size:
-                return None
-            parts.append(sign)
-            place += size
-            if expects_number and place < len(said):
-                place += money.at(words, place)  # "twenty euros plus ten"
-        return "".join(parts) if len(parts) > 1 else None
-
     def _names(self, language: str) -> Mapping[str, Sequence[str]]:
-        return {"unit": sorted(self._units(language)), "factor": sorted(self._factors(language))}
+        return {"unit": sorted(self._units(language))}
 
     def _units(self, language: str) -> dict[str, str]:
         """Return the folded names of units to their keys."""
@@ -129,49 +110,10 @@ class KnowledgeReader:
 
     def _shares(self, language: str) -> dict[str, float]:
         """Return the folded names of parts of one: "half a", "a quarter"."""
-        return self._numbers("knowledge_shares", language)
-
-    def _proportions(self, language: str) -> ProportionWords:
-        """Return what sums that name what is counted are read with."""
-        money = self._speech.words("knowledge_money", language)
-        return ProportionWords(
-            number=partial(number, language=language),
-            shares=self._shares(language) | self._numbers("knowledge_groups", language),
-            factors=self._factors(language),
-            money=frozenset(word for name in money for word in folded_words(name)),
-        )
-
-    def _factors(self, language: str) -> dict[str, float]:
-        """Return the folded words that multiply: "doubled"."""
-        return self._numbers("knowledge_factors", language)
-
-    def _numbers(self, key: str, language: str) -> dict[str, float]:
-        written = self._speech.words(key, language)
-        return {" ".join(folded_words(name)): float(value) for value, names in written.items() for name in names}
-
-
-def _number_at(text: str, said: Sequence[FrameToken], place: int, language: str) -> int:
-    """Return how many words from a place on are one number."""
-    for size in range(min(_MAX_NUMBER_LENGTH, len(said) - place), 0, -1):
-        if number(_text(text, said[place : place + size]), language) is not None:
-            return size
-    return 0
-
-
-def _sign_at(signs: Mapping[str, Phrases], words: Sequence[str], place: int, *, leads: bool) -> tuple[str, int]:
-    """Return the sign that words stand for and how many they are; one that leads stands before a number."""
-    found = [(sign, phrases.at(words, place)) for sign, phrases in signs.items() if sign.endswith("(") is leads]
-    sign, size = max(found, key=lambda pair: pair[1], default=("", 0))
-    return sign.rstrip("("), size
-
-
-def _text(text: str, said: Sequence[FrameToken]) -> str:
-    return text[said[0].start : said[-1].end]
-
-
-def _plain(value: float | None) -> str:
-    assert value is not None
-    return f"{value:f}".rstrip("0").rstrip(".")
+        written = self._speech.words("knowledge_shares", language)
+        return {
+            " ".join(folded_words(name)): float(Fraction(value)) for value, names in written.items() for name in names
+        }
 
 
 def _titled(place: str) -> str:

@@ -1,10 +1,10 @@
 """What can be worked out and looked up without a model: sums, conversions, days and times."""
 
 from datetime import date, timedelta
-import math
+from decimal import Decimal
+from typing import Literal
 
 from homeassistant.util import dt as dt_util
-from homeassistant.util.unit_system import US_CUSTOMARY_SYSTEM
 from pydantic import BaseModel, ConfigDict, Field
 
 from ...common.errors import InvalidArgumentsError
@@ -16,12 +16,12 @@ from ...tools.family import ToolFamily
 from ...tools.spec import ToolSpec
 from ..skill import SkillContext
 from .arithmetic import NoSumError, calculate
-from .units import convert, unit
+from .results import Results
+from .units import convert, units_at
 
 _ERRORS = first_of(own_errors, timeouts)
 _TOOLS = ToolFamily(category="knowledge", section="Knowledge", error_adapter=_ERRORS, profile_domain=None)
 _DAYS = {"days": 1, "nights": 1, "weeks": 7}
-_LARGE, _SMALL = 100, 1
 
 
 class Calculate(BaseModel):
@@ -30,8 +30,17 @@ class Calculate(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
     expression: str = Field(
-        min_length=1, max_length=200, description="Numbers, + - * / ^ and brackets, % for hundredths: 20% * 85."
+        min_length=1, max_length=300, description="Numbers, + - * / ^ and brackets, % for hundredths: 20% * 85."
     )
+    unit: str = Field(
+        default="",
+        max_length=60,
+        description="What it counts, if anything: gram, 'hour minute' for minutes, clock for minutes after midnight.",
+    )
+    rounding: Literal["", "cents", "up", "down"] = Field(
+        default="", description="cents for money; up or down where only whole ones count."
+    )
+    shares: int | None = Field(default=None, gt=0, description="Among how many whole things are shared.")
 
 
 class ConvertUnit(BaseModel):
@@ -71,6 +80,7 @@ class KnowledgeTools:
     def __init__(self, home: SkillContext) -> None:
         self._hass = home.hass
         self._speech = home.speech
+        self._results = Results(home.speech)
 
     async def calculate(self, arguments: Calculate, request: RequestContext) -> Outcome:
         """Work a sum out."""
@@ -80,14 +90,12 @@ class KnowledgeTools:
             raise InvalidArgumentsError(
                 f"no sum: {arguments.expression!r}", spoken=self._say("no_sum", request.language)
             ) from error
-        return success(
-            {"result": result}, spoken=self._say("sum", request.language, result=self._number(result, request))
-        )
+        return success({"result": float(result)}, spoken=self._results.say(result, arguments, request.language))
 
     async def convert(self, arguments: ConvertUnit, request: RequestContext) -> Outcome:
         """Convert a value; the kitchen's units are as large as in this home's country."""
-        is_us = self._hass.config.units is US_CUSTOMARY_SYSTEM
-        start, end = (unit(key, is_us=is_us) for key in (arguments.from_unit, arguments.to_unit))
+        find = units_at(self._hass, request.language)
+        start, end = (find(key) for key in (arguments.from_unit, arguments.to_unit))
         result = convert(arguments.value, start, end) if start is not None and end is not None else None
         if result is None:
             raise InvalidArgumentsError(
@@ -95,8 +103,8 @@ class KnowledgeTools:
                 spoken=self._say("no_units", request.language),
             )
         values = {
-            "value": self._amount(arguments.value, arguments.from_unit, request),
-            "result": self._amount(result, arguments.to_unit, request),
+            "value": self._results.amount(Decimal(arguments.value), arguments.from_unit, request.language),
+            "result": self._results.amount(Decimal(result), arguments.to_unit, request.language),
         }
         return success(
             {"result": result, "unit": arguments.to_unit}, spoken=self._say("units", request.language, **values)
@@ -140,20 +148,6 @@ class KnowledgeTools:
 
     def _say(self, key: str, language: str, **values: object) -> str:
         return self._speech.say("knowledge", key, language, values)
-
-    def _number(self, value: float, request: RequestContext) -> str:
-        """Return a number as it is written, as precisely as anybody wants to hear it."""
-        digits = 1 if abs(value) >= _LARGE else 2 if abs(value) >= _SMALL else 4
-        shown = f"{value:.{digits}f}".rstrip("0").rstrip(".")
-        if not float(shown) and not math.isclose(value, 0, abs_tol=1e-12):
-            shown = f"{value:.2g}"
-        shown = "0" if shown == "-0" else shown
-        comma = self._speech.words("knowledge_decimal", request.language)
-        return shown.replace(".", comma)
-
-    def _amount(self, value: float, key: str, request: RequestContext) -> str:
-        one, many = self._speech.words("knowledge_units", request.language)[key][:2]
-        return f"{self._number(value, request)} {one if abs(value) == 1 else many}"
 
     def _day(self, day: date, request: RequestContext) -> str:
         """Return a day with its weekday: "Friday, 25 December 2026"."""

@@ -51,6 +51,8 @@ def read_weather(question: ParsedQuestion) -> ToolCall | None:
     asked = _asked(question)
     if asked is None or (not asked.gear and question.sentence().has(known.of("was"))):
         return None
+    if asked.about == "general" and question.sentence().has(known.of("how_long")):
+        return None  # "combien de temps" asks for time, whatever else the word stands for
     rest = asked.rest
     outdoors = question.sentence().has(known.of("outdoors"))
     rest.take(known.of("outdoors"))

@@ -1,0 +1,139 @@
+"""Reads a sum in words, and in which units its result is told."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from datetime import datetime
+from itertools import pairwise
+from typing import Any
+
+from homeassistant.core import HomeAssistant
+
+from ....common.request import RequestContext
+from ....nlu.datetimes import number_at
+from ....nlu.frames import folded_words, tokens
+from ...speech import Speech
+from ..units import base_factor, dimension, units_at
+from .clock import length_between, time_after
+from .lexer import SumLexer, SumText
+from .problem import ProblemReader, SumProblem
+from .quantities import CURRENCY, MONEY, TIME, group, plain
+from .solving import SumSolution, solve
+from .vocabulary import SumWords, sum_words
+
+_MAX_CHARACTERS = 300
+_WEIGHTS = frozenset({"stone", "ounce"})
+"""Beside these, a pound is a weight and no money."""
+_MIXED = frozenset({"stone pound", "foot inch", "pound ounce", "gallon pint"})
+"""Units that are told together where they were said together."""
+
+
+class SumReader:
+    """Turns sums in words into what `knowledge.calculate` takes."""
+
+    def __init__(self, hass: HomeAssistant, speech: Speech) -> None:
+        self._hass = hass
+        self._speech = speech
+        self._words: dict[str, SumWords] = {}
+
+    def read(self, text: str, request: RequestContext) -> Mapping[str, Any] | None:
+        """Return the arguments for a sum that a text is; None where it is none, or anything else besides."""
+        language = request.language
+        if len(text) > _MAX_CHARACTERS:
+            return None
+        known = self._speech.sentences(language).language
+        words = self._words.get(known)
+        if words is None:
+            words = self._words[known] = sum_words(self._speech, language)
+        if not _holds_a_number(text, known, words):
+            return None
+        find_unit = units_at(self._hass, language)
+        by = SumText(words=words, language=known, unit=find_unit, now=request.now)
+        return _read(text, by)
+
+
+def _holds_a_number(text: str, language: str, known: SumWords) -> bool:
+    words = folded_words(text)
+    return any(
+        number_at(text, token.start, language) is not None or known.shares.at(words, at)[0]
+        for at, token in enumerate(tokens(text))
+    )
+
+
+def _read(text: str, by: SumText) -> Mapping[str, Any] | None:
+    weighs = bool(_WEIGHTS.intersection(_units_named(text, by)))
+    for money_first in (not weighs, weighs):
+        if (found := _read_as(text, replace(by, money_first=money_first))) is not None:
+            return found
+    return None
+
+
+def _units_named(text: str, by: SumText) -> list[str]:
+    """Return the keys of the units that words of a text name."""
+    words = folded_words(text)
+    return [key for at in range(len(words)) for key in by.words.units.at(words, at)[1]]
+
+
+def _read_as(text: str, by: SumText) -> Mapping[str, Any] | None:
+    midnight = by.now.replace(hour=0, minute=0, second=0, microsecond=0)
+    for clock_from, work_out in ((midnight, length_between), (by.now, time_after)):
+        problem = _problem(text, by, clock_from)
+        if problem is not None and problem.moments and (found := work_out(problem)) is not None:
+            return found
+    problem = _problem(text, by, None)
+    solution = None if problem is None else solve(problem)
+    return None if problem is None or solution is None else _arguments(solution, problem, by)
+
+
+def _problem(text: str, by: SumText, clock_from: datetime | None) -> SumProblem | None:
+    items = SumLexer(text, by, clock_from=clock_from).items()
+    return None if items is None else ProblemReader(items).read()
+
+
+def _arguments(solution: SumSolution, problem: SumProblem, by: SumText) -> Mapping[str, Any]:
+    """Return the sum in the units that its result is told in."""
+    total = solution.total
+    units = _units(solution, problem, by)
+    expression = total.expression
+    factor = base_factor(known) if units and (known := by.unit(units[-1])) is not None else None
+    if factor is not None and factor != 1:
+        expression = f"{group(expression)}/{plain(factor)}"
+    found: dict[str, Any] = {"expression": expression, "unit": " ".join(units)}
+    if total.kind == MONEY:
+        found |= {"unit": _currency(problem, by), "rounding": "cents"}
+    if solution.rounding:
+        found["rounding"] = solution.rounding
+    if solution.shares is not None:
+        found["shares"] = solution.shares
+    return found
+
+
+def _currency(problem: SumProblem, by: SumText) -> str:
+    units = [key for quantity in problem.quantities for key in quantity.units]
+    said = [key.removeprefix(CURRENCY) for key in units if key.startswith(CURRENCY)]
+    return next((by.words.money[word] for word in said if word not in by.words.coins), "")
+
+
+def _units(solution: SumSolution, problem: SumProblem, by: SumText) -> tuple[str, ...]:
+    """Return the units a result is told in: those asked for, else those of whoever asks, the larger first."""
+    kind = solution.total.kind
+    if problem.wanted_unit is not None and problem.wanted_unit.kind == kind:
+        return problem.wanted_unit.units
+    said = list(dict.fromkeys(key for key in solution.total.units if _kind(key, by) == kind))
+    if kind == TIME:
+        return _lengths_of_time(said)
+    if kind is None or not said:
+        return ()
+    for one, other in pairwise(said):
+        if f"{one} {other}" in _MIXED:
+            return one, other
+    return (said[0],)
+
+
+def _lengths_of_time(said: Sequence[str]) -> tuple[str, ...]:
+    if said and said[0] in ("day", "week"):
+        return (said[0],)
+    return ("hour", "minute", "second") if "second" in said else ("hour", "minute")
+
+
+def _kind(key: str, by: SumText) -> str | None:
+    return None if (known := by.unit(key)) is None else dimension(known)

@@ -1,0 +1,88 @@
+"""Sums of the kitchen and the market in words: quantities with units, rates, packs, shares, percent and the clock."""
+
+from homeassistant.core import HomeAssistant
+import pytest
+
+from tests.installed_agent import InstalledAgent
+from tests.mock_home import SmallHome
+from tests.one_home import in_one_home
+
+
+@in_one_home(
+    ("language", "text", "answer"),
+    [
+        ("en", "walnuts are 14 euros a kilo, I take 150 grams, what does that come to", "That makes 2.10 euros."),
+        ("de", "Walnüsse kosten 14 Euro das Kilo, was machen 150 Gramm", "Das macht 2,10 Euro."),
+        ("nl", "walnoten kosten 14 euro per kilo, hoeveel is 150 gram", "Dat is 2,10 euro."),
+        ("fr", "les noix sont à 14 euros le kilo, combien pour 150 grammes", "Cela fait 2,10 euros."),
+        ("es", "las nueces están a 14 euros el kilo, cuánto son 150 gramos", "Son 2,10 euros."),
+        (
+            "en",
+            "the lamb takes 50 minutes a kilo and weighs 1.5 kilos, how long is that",
+            "That makes 1 hour 15 minutes.",
+        ),
+        ("de", "50 Minuten pro Kilo, das Lamm wiegt 1,5 Kilo, wie lange dauert das", "Das macht 1 Stunde 15 Minuten."),
+        ("nl", "50 minuten per kilo, het lam weegt 1,5 kilo, hoe lang duurt dat", "Dat is 1 uur 15 minuten."),
+        ("fr", "50 minutes par kilo, l'agneau pèse 1,5 kilo, combien de temps", "Cela fait 1 heure 15 minutes."),
+        ("es", "50 minutos por kilo, el cordero pesa 1,5 kilos, cuánto tiempo", "Son 1 hora 15 minutos."),
+        ("en", "two loaves at 2.40 and six rolls at 0.35, how much is that", "That makes 6.90."),
+        ("de", "zwei Brote zu 2,40 und sechs Semmeln zu 0,35, was macht das", "Das macht 6,90."),
+        ("nl", "twee broden van 2,40 en zes bolletjes van 0,35, hoeveel is dat", "Dat is 6,90."),
+        ("fr", "deux pains à 2,40 et six brioches à 0,35, ça fait combien", "Cela fait 6,90."),
+        ("es", "dos panes a 2,40 y seis bollos a 0,35, cuánto es", "Son 6,90."),
+        ("en", "how many crates do I need for 50 bottles if twelve go in a crate", "5, the last one not in full."),
+        ("de", "50 Flaschen in Zwölferkisten, wie viele Kisten sind das", "5, das letzte nicht ganz."),
+        ("nl", "48 flessen, twaalf per krat, hoeveel kratten", "Dat is 4."),
+        ("fr", "48 bouteilles, douze par caisse, combien de caisses", "Cela fait 4."),
+        ("es", "48 botellas en cajas de doce, cuántas cajas", "Son 4."),
+        ("en", "share 20 marbles between six children", "3 each, and 2 are left over."),
+        ("en", "I paid with a twenty and it was 13.65, what change do I get", "That makes 6.35."),
+        ("en", "a recipe for six needs 450 grams of rice, we are four, how much is that", "That makes 300 grams."),
+        ("en", "from half past nine to quarter past twelve, how long is that", "That makes 2 hours 45 minutes."),
+        ("en", "two pounds ten ounces plus one pound nine", "That makes 4 pounds 3 ounces."),
+        ("en", "how many pounds is nine stone five", "That makes 131 pounds."),
+        ("en", "the average of 4, 9 and 11", "That makes 8."),
+        ("de", "wie viel ist ein Drittel von einem Kilo zweihundert", "Das macht 0,4 Kilogramm."),
+        ("de", "15 Deka Käse zu 18 Euro das Kilo, was macht das", "Das macht 2,70 Euro."),
+        ("nl", "drie ons olijven, 12 euro per kilo, wat kost dat", "Dat is 3,60 euro."),
+        ("fr", "la voiture consomme 6 litres aux cent, combien pour 250 kilomètres", "Cela fait 15 litres."),
+        ("es", "hora y media más 45 minutos, cuánto es", "Son 2 horas 15 minutos."),
+    ],
+)
+async def test_a_sum_in_words_is_worked_out(agent: InstalledAgent, language: str, text: str, answer: str) -> None:
+    assert (await agent.ask(text, language=language))["response"] == answer
+
+
+@pytest.mark.parametrize(("country", "answer"), [("FR", "500 grammes"), ("CA", "453,6 grammes")])
+async def test_a_pound_weighs_what_it_does_in_the_shops_of_its_country(
+    agent: InstalledAgent, hass: HomeAssistant, country: str, answer: str
+) -> None:
+    hass.config.country = country
+
+    assert answer in (await agent.ask("combien de grammes font une livre", language="fr"))["response"]
+
+
+@in_one_home(
+    ("language", "text"),
+    [
+        ("en", "butter is 11 euros a kilo"),
+        ("en", "I have three kids and two dogs"),
+        ("en", "three apples cost two euros, what do five pears cost"),
+        ("en", "four painters need six hours, how long do two painters need"),
+        ("en", "three bottles at 8.50 without the deposit, how much is that"),
+        ("en", "the average temperature in the kitchen between 8 and 10"),
+        ("en", "how long was the kitchen light on from 8:40 to 11:05"),
+        ("de", "drei Flaschen Wein und zwei Brote kommen auf die Einkaufsliste"),
+        ("de", "wie viel Strom haben die Solarpanels von 8 bis 10 gemacht"),
+        ("nl", "hoeveel stroom maken de zonnepanelen tussen 8 en 10"),
+        ("fr", "il reste combien de temps au minuteur de 10 minutes"),
+        ("es", "cuánta energía producen los paneles entre las 8 y las 10"),
+    ],
+)
+async def test_what_asks_for_nothing_or_for_something_else_is_no_sum(
+    agent: InstalledAgent, home: SmallHome, language: str, text: str
+) -> None:
+    answer = await agent.ask(text, language=language)
+
+    assert not answer["response"].startswith(("That makes", "Das macht", "Dat is", "Cela fait", "Son "))
+    assert answer["intents"] == []
