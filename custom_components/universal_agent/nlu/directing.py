@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 import re
 
 from homeassistant.helpers.intent import INTENT_GET_STATE, INTENT_START_TIMER, INTENT_TURN_OFF, INTENT_TURN_ON
@@ -9,15 +10,18 @@ from homeassistant.helpers.intent import INTENT_GET_STATE, INTENT_START_TIMER, I
 from ..common.languages import base_language
 from ..common.request import RequestContext
 from ..tools.roles import ToolRole
+from .ceasing import ceases_a_deed
 from .datetimes import Duration, find, impossible_day
 from .grounded_parser.directives.leaving import left_alone_match
 from .grounded_parser.imperatives import plain_orders
 from .grounded_parser.opposites import opposed
+from .grounded_parser.others_places import others_place
 from .grounded_parser.questions import ASK
 from .grounded_parser.reach import acts_on_kinds
 from .grounded_parser.reader import GroundedParser
 from .grounded_parser.safety.reading import SECURE, SafetyReading
 from .judgements import judges_an_amount
+from .names.everyday import everyday_order
 from .names.recovery import Recovery
 from .non_commands import (
     asks_how_things_are,
@@ -31,6 +35,7 @@ from .non_commands import (
     told_by_somebody,
 )
 from .possibilities import tells_what_can_be_done
+from .reported_orders import reported_order
 from .scheduling import LASTING_TOOL, SCHEDULE_TOOL
 from .timing.bare_hours import with_hours
 from .understanding import MAX_CHOICES, Alternative, HaMatch, Miss, Step, Understand, Understanding, leans_on_more
@@ -119,11 +124,17 @@ class Director:
         for text in self._free.canonical(request.text, request):
             said = replace(request, text=text, wants_reasons=False)
             order = self.without_slips(await self._understand(said), said)
-            if order.steps and not any(self.is_doubtful(step, said) for step in order.steps):
+            if self.is_certain(order, said, request):
                 return order
         return None
 
-    def is_doubtful(self, step: Step, request: RequestContext) -> bool:
+    def is_certain(self, order: Understanding, said: RequestContext, request: RequestContext) -> bool:
+        """Tell whether what a plainer wording of a request came to is what the request as a whole orders."""
+        if not order.steps or any(self._is_doubtful(step, said) for step in order.steps):
+            return False
+        return self._not_ordered_here(order.steps, request) is None
+
+    def _is_doubtful(self, step: Step, request: RequestContext) -> bool:
         """Tell whether a step of a shortened text may be another one or none: it takes any words, or has no verb."""
         is_bare = step.match is not None and self._free.is_bare(step.match, request.text, request)
         return step.open_ended or is_bare or leans_on_more(step)
@@ -162,7 +173,7 @@ class Director:
         if (miss := self._never(request)) is not None:
             return Understanding(miss=miss, settled=True)
         clause = misplaced(found.steps, language) or self._hanging(found.steps, request)
-        clause = clause or self._elsewhere(found.steps, request)
+        clause = clause or self._not_ordered_here(found.steps, request)
         if (clause := clause or self._only_told(found.steps, request)) is not None:
             return Understanding(miss=Miss(clause=clause), settled=True)
         if any(
@@ -204,11 +215,24 @@ class Director:
         now = [step for step in steps if step.match is not None and self._is_action(step.call.tool)]
         return next((step.clause for step in now if not self._free.begins_with_verb(step.clause, request)), None)
 
-    def _elsewhere(self, steps: Sequence[Step], request: RequestContext) -> str | None:
-        """Return the words for a floor that the home has not, where devices would be acted on all the same."""
+    def _not_ordered_here(self, steps: Sequence[Step], request: RequestContext) -> str | None:
+        """Return the words that say that what would be done is another's order, is to end, or is not for this home."""
         acting = [step for step in steps if self._is_action(step.call.tool)]
-        moves = any(step.call.tool in _MOVING if step.match is None else acts_on_kinds(step.match) for step in acting)
-        return self._free.unknown_storey(request.text, request) if moves else None
+        if not acting:
+            return None
+        text, language = request.text, request.language
+        is_order = partial(self._free.begins_with_verb, request=request)
+        if (reported := reported_order(text, language, is_order)) is not None:
+            return reported
+        if not any(step.call.tool in _MOVING or step.match is not None for step in acting):
+            return None
+        scene = self._free.scene(request)
+        clause = ceases_a_deed(text, language)
+        if any(step.match is None or acts_on_kinds(step.match) for step in acting):
+            clause = clause or self._free.unknown_storey(text, request)
+        if clause is not None or scene is None or any(step.call.tool == SCHEDULE_TOOL for step in acting):
+            return clause
+        return everyday_order(text, scene) or others_place(text, scene)
 
     def _only_told(self, steps: Sequence[Step], request: RequestContext) -> str | None:
         """Return words that only tell what can be done, where they would be acted on or nothing else covers them.

@@ -92,7 +92,7 @@ class LocalEngine:
         ordered: list[Understanding] = []
         for short in shorter:
             ordered.append(order := await self._word_for_word(short))
-            if order.steps and not any(self._director.is_doubtful(step, short) for step in order.steps):
+            if self._director.is_certain(order, short, request):
                 return order
             if late := await self._skills.late_steps(short.text, short):
                 return Understanding(steps=late)

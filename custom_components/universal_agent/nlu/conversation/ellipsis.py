@@ -1,8 +1,10 @@
 """A sentence without its marks of going on: "and the bedroom too" is "the bedroom", joined to what was before."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
+import re
 
+from ...common.languages import base_language
 from ..grounded_parser.directives.words import Spoken, drop, places_of
 from ..grounded_parser.lexicon import ANY_WORDS, Lexicon, Phrase
 from ..grounded_parser.words import Word, positions
@@ -68,6 +70,26 @@ def corrected(said: Elliptic, talk: TalkWords, is_value: Callable[[Phrase], bool
             if before and after and is_value(before) and is_value(after):
                 return replace(said, body=after, is_denied=True)
     return said
+
+
+_INSTEAD: Mapping[str, re.Pattern[str]] = {
+    language: re.compile(rf"(?:{no},? )?{pattern},? (?P<instead>.+)", re.IGNORECASE)
+    for language, no, pattern in (
+        ("en", "no", r"not (?!the |my |a )[\w']+(?: \w+)?,? (?:but|just|rather|only)"),
+        ("de", "nein|nee", r"nicht (?!der |die |das |den |mein)\w+(?: \w+)?,? (?:sondern|nur|lieber)"),
+        ("fr", "non", r"pas (?!le |la |les |l'|mon |ma )[\w']+(?: \w+)?,? (?:mais|juste|plutôt)"),
+        ("es", "no", r"no (?!el |la |los |las |mi )\w+(?: \w+)?,? (?:sino|solo|mejor)"),
+        ("nl", "nee", r"niet (?!de |het |mijn )\w+(?: \w+)?,? (?:maar|alleen|liever)"),
+    )
+}
+"""What is not to be done and what is, with no thing named: it goes on with what was done before."""
+
+
+def said_instead(text: str, language: str) -> str | None:
+    """Return what is wanted instead of what was done: "dimmer" of "not off, but dimmer"; None where it is no such."""
+    pattern = _INSTEAD.get(base_language(language))
+    found = None if pattern is None else pattern.fullmatch(text.strip(" .!"))
+    return None if found is None else found["instead"]
 
 
 def less_of_it(words: Phrase, talk: TalkWords, known: Spoken) -> Phrase | None:

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from datetime import datetime
 
 from ...common.request import RequestContext
@@ -11,6 +12,7 @@ from ...safety.origins import of_nobody
 from ..complaints.offers import Offers
 from ..engine import LocalEngine
 from ..paraphrases.reader import ParaphraseReader
+from ..split_words import with_whole_words
 from ..understanding import SkillGrammar, Step, Understand, Understanding
 from .corrected import Corrected
 from .reader import FollowUps
@@ -86,7 +88,8 @@ class Listener:
                 asyncio.get_running_loop().call_soon(self._next_turn)
             else:
                 await asyncio.sleep(0)
-            return await self._understood(request)
+            whole = with_whole_words(request.text, request.language)
+            return await self._understood(request if whole == request.text else replace(request, text=whole))
 
     def _next_turn(self) -> None:
         self._has_turn = True

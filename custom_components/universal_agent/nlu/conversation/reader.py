@@ -28,7 +28,7 @@ from ..understanding import HaMatch, HomeCall, Miss, SkillGrammar, Step, Underst
 from .again import Again, pronoun_at, without_clitics
 from .alike import is_way_in
 from .devices import Carried, DeviceTalk, direction_of, says_a_value
-from .ellipsis import corrected, less_of_it, peeled
+from .ellipsis import corrected, less_of_it, peeled, said_instead
 from .for_later import ForLater, things_later
 from .players import IsAction, is_of_any_player, of_no_player, player_of
 from .restated import Reading, Restated, says_more_precisely
@@ -87,6 +87,13 @@ class FollowUps:
 
     async def read(self, request: RequestContext) -> Understanding | None:
         """Return what a request comes to as a follow-up, or None where it is none. Changes nothing."""
+        instead = said_instead(request.text, request.language)
+        if instead is not None and not self._turns.of(request):
+            return Understanding(miss=Miss(clause=request.text), settled=True)
+        return await self._going_on(request if instead is None else replace(request, text=instead))
+
+    async def _going_on(self, request: RequestContext) -> Understanding | None:
+        """Return what a request comes to that goes on with the one before."""
         reading = self._reading(request)
         if reading is None:
             return None

@@ -92,12 +92,18 @@ def too_many(matches: Iterable[HaMatch], text: str, scene: Scene) -> TooMany | N
     able = [match for match in matches if acts_on_kinds(match)]
     touched = list(dict.fromkeys(thing for match in able for thing in targets(match, scene)))
     for noun in nouns:
-        found = tuple(thing for thing in touched if any(KINDS[kind].covers(thing) for kind in noun.kinds))
+        found = _of_kinds(noun, touched)
+        if noun.count is None and found and (every := _of_kinds(noun, scene.home.things)) != found[:1]:
+            found = every  # "half of the blinds" is no half of one of them
         alike = [other.count for other in nouns if other.kinds & noun.kinds]
         most = 1 if None in alike else sum(count for count in alike if count is not None)
         if len(found) > most:
             return TooMany(noun=noun, things=found)
     return None
+
+
+def _of_kinds(noun: CountedNoun, things: Iterable[Thing]) -> tuple[Thing, ...]:
+    return tuple(thing for thing in things if any(KINDS[kind].covers(thing) for kind in noun.kinds))
 
 
 def counted_nouns(text: str, scene: Scene) -> Iterator[CountedNoun]:

@@ -1,30 +1,54 @@
-"""Two opposites in one breath, "turn the TV on off": which of them is meant nobody can tell."""
+"""Two opposites in one breath, "turn the TV on off", "blind up and down": which of them is meant nobody can tell."""
 
 from collections.abc import Mapping
 
 from ...common.remembering import remembered
+from .directives.words import spoken
 from .lexicon import Lexicon, lexicon
 from .words import positions
 
 _OPPOSITES = (("on", "off"), ("open", "close"), ("lock", "unlock"))
+_WAYS = (("up", "down"), ("louder", "quieter"), ("brighter", "dimmer"), ("warmer", "cooler"))
+_JOINTS = frozenset({"and", "und", "et", "y", "e", "en"})
 _AS_CONDITIONS: Mapping[str, str] = {"close": "closed", "lock": "locked", "unlock": "unlocked"}
 """Act to the condition that it leads to, where that has another name."""
 
 
 def opposed(text: str, language: str) -> str | None:
-    """Return two words side by side that order opposites, at the begin or the end of a text; None where there are none.
+    """Return two words that order opposites, at the begin or the end of a text; None where there are none.
 
-    Within a text the second may say where: "turn the lights off on the first floor".
+    They stand side by side, or an "and" joins them. Within a text the second may say where: "turn the lights off on the
+    first floor".
     """
     known, said = lexicon(language), positions(text)
     if known is None or len(said) < 3:
         return None
-    for at in (0, len(said) - 2):
-        first, second = said[at], said[at + 1]
-        for one, other in _words(known.language):
+    pairs = _words(known.language)
+    sides = [(said[at], said[at + 1], pairs) for at in (0, len(said) - 2)]
+    sides += [
+        (said[at], said[at + 2], (*pairs, *_ways(known))) for at in (0, len(said) - 3) if said[at + 1].folded in _JOINTS
+    ]
+    for first, second, opposites in sides:
+        for one, other in opposites:
             if (first.folded in one and second.folded in other) or (first.folded in other and second.folded in one):
                 return text[first.start : second.end]
     return None
+
+
+def _ways(known: Lexicon) -> tuple[tuple[frozenset[str], frozenset[str]], ...]:
+    """Return the single words for more and less; Spanish has the same ones for where things are."""
+    around = spoken(known)
+    found = []
+    for more, less in _WAYS:
+        one, other = (
+            _of(act, known) | {phrase[0] for phrase, name in around.comparatives if name == act and len(phrase) == 1}
+            for act in (more, less)
+        )
+        if more == "up" and known.language != "es":
+            one |= {phrase[0] for phrase in around.of("up") if len(phrase) == 1}
+            other |= {phrase[0] for phrase in around.of("down") if len(phrase) == 1}
+        found.append((one - other, other - one))
+    return tuple(found)
 
 
 @remembered(8)

@@ -18,6 +18,7 @@ from ..pronouns import is_placed
 from ..sentences import LoadTemplates
 from ..understanding import WHICH_ROOM, Alternative, HaMatch, Step, Understand, Understanding
 from .chores import MUSIC, addressed, is_a_chore
+from .everyday import is_everyday
 from .guarded import Guarding, guarding
 from .index import WordIndex
 from .repairs import Repair, repairs
@@ -135,7 +136,7 @@ class Recovery:
             or self._free.names_a_device(wanted, request)
             or self._is_a_player(wanted, request)
             or self._free.is_a_setting(wanted, request)
-            or is_a_chore(request.text, wanted, request.language)
+            or self._is_everyday(wanted, request)
             or _is_to_pause(wanted)
             or _names_a_room_of_somebody(wanted, request.language)
             or self._is_for_elsewhere(wanted, request)
@@ -153,6 +154,13 @@ class Recovery:
             said = said[1:]
         name = stems(" ".join(said), scene.lexicon.language)
         return any(thing.domain == "media_player" and name in thing.names for thing in scene.home.things)
+
+    def _is_everyday(self, wanted: str, request: RequestContext) -> bool:
+        """Tell whether words are something that people do, wear, put or set, and no title."""
+        scene = self._free.scene(request)
+        if is_a_chore(request.text, wanted, request.language):
+            return True
+        return scene is not None and is_everyday(wanted, scene.lexicon, MUSIC)
 
     def _is_for_elsewhere(self, wanted: str, request: RequestContext) -> bool:
         """Tell whether any music is wanted in a room or for a person that the home does not have.

@@ -179,7 +179,9 @@ class ParaphraseReader:
             )
             likely = await self._one(replace(said, request=request, words=moved, is_one_of_several=True))
             found = likely if likely is not None and not likely.needs_approval else Understanding()
-        return () if any(step.call.tool == ToolRole.SECURE_HOME for step in found.steps) else found.steps
+        # What is to be played may be any words, so that they may as well belong to the order before.
+        is_open = any(step.match is not None and step.match.open_ended for step in found.steps)
+        return () if is_open or any(step.call.tool == ToolRole.SECURE_HOME for step in found.steps) else found.steps
 
     async def _as(self, proposal: Proposal, said: Spelled) -> Understanding | None:
         """Return what a request is as one act, or why it cannot be done."""

@@ -75,7 +75,7 @@ class NotificationReading:
             return None
         tool, arguments, at = call
         begins = _past_that(line, at, words)
-        message = _message(text, said, begins, words)
+        message = _message(text, said, begins, words, verb=line[start], language=request.language)
         if message is None or _begins_with_time(text, said, at, request):
             return None
         if _is_no_message(line, start, at, request.language, words):
@@ -118,7 +118,7 @@ class NotificationReading:
             return None
         if at >= len(line) - 1 or line[at] not in words["question"].split("|"):
             return None
-        question = _message(text, said, _past(line, at, words["whether"]), words)
+        question = _message(text, said, _past(line, at, words["whether"]))
         if question is None:
             return None
         message = f"{question[:1].upper()}{question[1:]}?"
@@ -137,7 +137,7 @@ class NotificationReading:
                 continue
             target = _named(self._home.hass, "person", line[at:end]) or text[said[at].start : said[end - 1].end]
             found = who_to_ask(self._home.hass, target, but=request.device_id)
-            question = _message(text, said, behind, words)
+            question = _message(text, said, behind)
             if found is None or not found.can_answer or question is None:
                 return None
             put = self._home.speech.say("notification", "asks_whether", request.language, {"question": question})
@@ -157,7 +157,8 @@ class NotificationReading:
         people, at = self._people(text, said, after, words)
         if len(people) < 2 or _is_no_message(line, start, at, request.language, words):
             return None
-        message = _message(text, said, _past_that(line, at, words), words)
+        begins = _past_that(line, at, words)
+        message = _message(text, said, begins, words, verb=line[start], language=request.language)
         if message is None or _begins_with_time(text, said, at, request):
             return None
         send = "notification.send"
@@ -286,13 +287,25 @@ def _pattern(phrases: str, *, every: bool) -> re.Pattern[str]:
     return re.compile(rf"(?:(?:{longest_first})(?:\s+|$)){'*' if every else '?'}")
 
 
-def _message(text: str, said: Sequence[Word], at: int, words: Mapping[str, str]) -> str | None:
-    """Return what is to be told as it was said, without what the command itself ends with."""
+def _message(
+    text: str,
+    said: Sequence[Word],
+    at: int,
+    words: Mapping[str, str] | None = None,
+    *,
+    verb: str = "",
+    language: str = "",
+) -> str | None:
+    """Return what is to be told as it was said, without what the command itself ends with: "richte ... aus"."""
     if at >= len(said):
         return None
     last = len(said)
-    if words["end"] and said[-1].folded in words["end"].split("|") and last - at > 1:
-        last -= 1
+    if words and last - at > 1 and f"{verb} {said[-1].folded}" in words["end"].split("|"):
+        told = [word.folded for word in said[at:]]
+        known = lexicon(language)
+        # "Sag Anna, mach das Licht an": it ends the order that is told.
+        own = known is not None and any(act[0] in told[:-1] and act[-1] == told[-1] for _, act in known.acts)
+        last -= not own
     message = text[said[at].start : said[last - 1].end].strip(_EDGES)
     return message or None
 

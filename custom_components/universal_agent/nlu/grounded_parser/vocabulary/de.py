@@ -110,7 +110,8 @@ GERMAN: Final = DeviceVocabulary(
         "previous": "voriger|voriges|vorige|vorheriger|vorheriges|vorherige|zurück zum vorherigen|zum vorherigen"
         "|spiel den vorherigen"
         "|spiele den vorherigen|spiel das vorherige|spiele das vorherige|letzter|letztes",
-        "mute": "ton aus|mach * ton aus|schalte * ton aus|stelle * stumm|stell * stumm|schalte * stumm"
+        "mute": "ton aus|ton weg|nimm * den ton|dreh * den ton ab|stell * den ton ab"
+        "|mach * ton aus|schalte * ton aus|stelle * stumm|stell * stumm|schalte * stumm"
         "|schalt * stumm|mach * stumm|stummschalten|* stumm|stumm",
         "unmute": "ton an|ton wieder an|mach * ton an|mach * ton wieder an|stelle * wieder laut"
         "|schalte * wieder laut|hebe * stummschaltung auf|mach * wieder laut",

@@ -61,8 +61,10 @@ SPANISH: Final = DeviceVocabulary(
         "resume": "reanuda|continúa|sigue reproduciendo|reproduce|reanudar",
         "next": "siguiente|salta a la siguiente|pasa a la siguiente|pon la siguiente|salta|pasa al siguiente",
         "previous": "anterior|vuelve a la anterior|pon la anterior|pasa a la anterior",
-        "mute": "silencia|silenciar|pon * en silencio|pon en silencio",
-        "unmute": "quita el silencio de|activa el sonido de|reactiva el sonido de",
+        "mute": "silencia|silenciar|pon * en silencio|pon en silencio|quita el sonido|quita el sonido de"
+        "|quítale el sonido a|quitale el sonido a|corta el sonido de|deja sin sonido|deja * sin sonido",
+        "unmute": "quita el silencio de|activa el sonido de|reactiva el sonido de|devuelve el sonido a"
+        "|devuélvele el sonido a|ponle el sonido a|pon el sonido de|quítale el silencio a",
     },
     kinds={
         "light": "luz|lámpara|bombilla|iluminación|foco",

@@ -64,7 +64,8 @@ FRENCH: Final = DeviceVocabulary(
         "next": "suivant|suivante|passe à la suivante|passe au suivant|saute|passe à la prochaine|prochaine"
         "|mets la suivante",
         "previous": "précédent|précédente|reviens à la précédente|passe à la précédente|remets la précédente",
-        "mute": "coupe le son|coupe le son de|mets * en sourdine|mets en sourdine|mets * en silencieux",
+        "mute": "coupe le son|coupe le son de|enlève le son|enlève le son de|enlève le son à|coupe le son à"
+        "|mets * en sourdine|mets en sourdine|mets * en silencieux",
         "unmute": "remets le son|remets le son de|rétablis le son de",
     },
     kinds={

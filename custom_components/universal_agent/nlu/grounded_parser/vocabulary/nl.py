@@ -60,7 +60,8 @@ DUTCH: Final = DeviceVocabulary(
         "resume": "hervat|ga verder met|speel * verder|speel * af",
         "next": "volgende|volgend|sla over|sla * over|ga naar het volgende|speel het volgende|ga naar de volgende",
         "previous": "vorige|vorig|ga naar het vorige|ga terug naar het vorige|speel het vorige|ga naar de vorige",
-        "mute": "geluid uit|zet * geluid uit|demp|zet * op stil|zet * op mute",
+        "mute": "geluid uit|haal * geluid van|haal het geluid van * af|zet * geluid uit"
+        "|demp|zet * op stil|zet * op mute",
         "unmute": "geluid aan|geluid weer aan|zet * geluid aan|haal * van mute",
     },
     kinds={
