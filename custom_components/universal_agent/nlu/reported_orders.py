@@ -38,6 +38,10 @@ _REPORTS: Mapping[str, tuple[re.Pattern[str], ...]] = {
                 rf"(?: (?:dann|da|so|immer|plötzlich|mir|zu mir|uns|nur|glatt|einfach))* {_SAYS_DE}"
                 r"(?: (?:dann|da|so|immer|mir|zu \w+|uns|nur))*"
             ),
+            (
+                rf"(?:(?:und|aber|dann|da) )*(?!(?:ich|wir)\b){_PERSON_DE} (?:hat|haben)(?: \w+){{0,3}}"
+                r" (?:gesagt|gerufen|gemeint|geschrien|gebrüllt|verlangt|befohlen)"
+            ),
             r"(?:(?:und|aber|dann|da) )*(?:er|sie)(?: dann| da)? so",
             (
                 rf"(?:(?:und|aber) )?(?:dann|da|plötzlich|gestern|vorhin) {_SAYS_DE} {_PERSON_DE}"
@@ -64,6 +68,10 @@ _REPORTS: Mapping[str, tuple[re.Pattern[str], ...]] = {
                 rf"(?: (?:dan|toen|zo|opeens|altijd|ineens))* {_SAYS_NL}(?: (?:dan|toen|zo|tegen \w+|altijd|steeds))*"
             ),
             (
+                rf"(?:(?:en|maar|dan|toen) )*(?!(?:ik|wij|we)\b){_PERSON_NL} (?:heeft|hebben|had)(?: \w+){{0,3}}"
+                r" (?:gezegd|geroepen|geschreeuwd|gevraagd)"
+            ),
+            (
                 rf"(?:(?:en|maar) )?(?:dan|toen|opeens|gisteren|net) {_SAYS_NL} {_PERSON_NL}"
                 r"(?: (?:dan|toen|zo|tegen \w+))*"
             ),
@@ -72,7 +80,7 @@ _REPORTS: Mapping[str, tuple[re.Pattern[str], ...]] = {
 }
 """Somebody, a verb of saying, and nothing more before the words that were said; who speaks of themselves insists."""
 _BEHIND: Mapping[str, re.Pattern[str]] = {
-    language: re.compile(rf".+[,.\"!”»] *{pattern}[\s.!]*", re.IGNORECASE)
+    language: re.compile(rf".+[,.\"!”»] *(?:{pattern})[\s.!]*", re.IGNORECASE)
     for language, pattern in {
         "en": rf"(?:{_PERSON_EN} (?:says|said|goes|went)|(?:says|said) (?!i\b|we\b){_PERSON_EN})"
         r"(?: to (?:me|us|him|her))?",

@@ -32,16 +32,20 @@ _AMONG: Mapping[str, frozenset[str]] = {
 }
 """Words between a number and the things that it is some of."""
 _SOME: Mapping[str, str] = {
-    "en": "half of the|half the|half of my|half my|half of our|half our|some|some of the|some of my|some of our"
+    "en": "third of the|third of my|quarter of the|quarter of my"
+    "|half of the|half the|half of my|half my|half of our|half our|some|some of the|some of my|some of our"
     "|a few|a few of the|several|several of the|a couple of|a couple of the|most of the|most",
-    "de": "hälfte der|hälfte von den|hälfte aller|hälfte meiner|hälfte unserer|einige|einige der|ein paar|ein paar der"
+    "de": "drittel der|viertel der"
+    "|hälfte der|hälfte von den|hälfte aller|hälfte meiner|hälfte unserer|einige|einige der|ein paar|ein paar der"
     "|manche|manche der|mehrere|mehrere der|die meisten|die meisten der",
-    "fr": "moitié des|moitié de mes|moitié de nos|quelques|quelques unes des|quelques uns des|certaines|certains"
-    "|certaines des|certains des|plusieurs|plusieurs des|la plupart des",
-    "es": "mitad de las|mitad de los|mitad de mis|mitad de nuestras|mitad de nuestros|unas|unos|algunas|algunos"
+    "fr": "tiers des|quart des|moitié des|moitié de mes|moitié de nos|quelques|quelques unes des|quelques uns des"
+    "|certaines|certains|certaines des|certains des|plusieurs|plusieurs des|la plupart des",
+    "es": "tercio de las|tercio de los|tercera parte de las|tercera parte de los"
+    "|cuarta parte de las|cuarta parte de los|mitad de las|mitad de los|mitad de mis|mitad de nuestras"
+    "|mitad de nuestros|unas|unos|algunas|algunos"
     "|algunas de las|algunos de los|varias|varios|la mayoría de las|la mayoría de los",
-    "nl": "helft van de|helft van mijn|helft van onze|een paar|een paar van de|enkele|enkele van de|sommige"
-    "|sommige van de|een aantal|verschillende|de meeste|de meeste van de",
+    "nl": "derde van de|kwart van de|helft van de|helft van mijn|helft van onze|een paar|een paar van de|enkele"
+    "|enkele van de|sommige|sommige van de|een aantal|verschillende|de meeste|de meeste van de",
 }
 """Words for a part of several things that is not counted; half, before the name of one, says how far."""
 _PARTITIVE = {"fr": "des"}

@@ -109,8 +109,12 @@ def is_everyday(wanted: str, known: Lexicon, music: Collection[str]) -> bool:
     line = " ".join(words)
     if not words or any(kind in music for word in words for kind in known.kinds.get((stem(word, language),), ())):
         return False
-    left = words[1:] if words[0] in found.manners else words
-    if not left or all(word in found.manners for word in words) or found.company.match(" ".join(left)):
+    left = tuple(words)
+    while left and (left[0] in found.manners or left[0] in known.fillers - known.articles - _WITH):
+        left = left[1:]
+    if not left:
+        return any(word in found.manners for word in words)
+    if found.company.match(" ".join(left)):
         return True
     if found.games.fullmatch(line) or (len(words) > 1 and words[0] in found.yours):
         return True
@@ -161,5 +165,6 @@ def _folded(pattern: str) -> str:
     return "".join(part if part.startswith("\\") else fold(part) for part in re.split(r"(\\\w)", pattern))
 
 
+_WITH = frozenset({"with", "mit", "avec", "con", "conmigo", "met"})
 _PARTITIVES = frozenset({"du", "de", "some"})
 """Words before an uncounted thing, beside the articles."""
