@@ -234,6 +234,8 @@ async def test_what_is_wanted_instead_is_for_what_was_just_done(agent: Installed
         ("de", "fahr die Hälfte der Rollläden runter"),
         ("fr", "ferme la moitié des volets"),
         ("es", "baja la mitad de las persianas"),
+        ("en", "close a third of the blinds"),
+        ("nl", "doe een kwart van de rolluiken dicht"),
         ("nl", "doe de helft van de rolluiken dicht"),
     ],
 )
@@ -328,3 +330,21 @@ async def test_the_sound_is_taken_away_and_not_given_back(
     await agent.say(text, language=language)
 
     assert lively.attribute("media_player.wireless", "is_volume_muted") is True
+
+
+@in_one_home(
+    ("language", "text"),
+    [
+        ("en", "remind me half an hour before"),
+        ("de", "erinnere mich eine halbe Stunde vorher"),
+        ("fr", "tu nous le rappelles une demi-heure avant"),
+        ("es", "recuérdamelo media hora antes"),
+        ("nl", "herinner me een half uur ervoor"),
+    ],
+)
+async def test_a_reminder_before_something_unsaid_is_not_kept(
+    agent: InstalledAgent, lively: SmallHome, language: str, text: str
+) -> None:
+    answer = await agent.converse(text, language=language)
+
+    assert not answer["continue_conversation"]

@@ -14,7 +14,7 @@ from .ceasing import ceases_a_deed
 from .datetimes import Duration, find, impossible_day
 from .grounded_parser.directives.leaving import left_alone_match
 from .grounded_parser.imperatives import plain_orders
-from .grounded_parser.opposites import opposed
+from .grounded_parser.opposites import opposed, opposed_by_and
 from .grounded_parser.others_places import others_place
 from .grounded_parser.questions import ASK
 from .grounded_parser.reach import acts_on_kinds
@@ -227,7 +227,7 @@ class Director:
         if not any(step.call.tool in _MOVING or step.match is not None for step in acting):
             return None
         scene = self._free.scene(request)
-        clause = ceases_a_deed(text, language)
+        clause = ceases_a_deed(text, language) or opposed_by_and(text, language)
         if any(step.match is None or acts_on_kinds(step.match) for step in acting):
             clause = clause or self._free.unknown_storey(text, request)
         if clause is not None or scene is None or any(step.call.tool == SCHEDULE_TOOL for step in acting):

@@ -53,8 +53,6 @@ _COUNTED_FROM = {
     "nl": r"in|over|na|om|binnen|sinds|elk|elke|vanaf|rond",
 }
 """Words before what looks like a length and is a moment, or how often."""
-_WITHIN = re.compile(r"(?:within|in|binnen|innerhalb|dans|en)\b", re.IGNORECASE)
-"""Words that lead to a length in which something is to be done, in any language."""
 _AT_HOUR = {
     "en": "at {} o'clock",
     "de": "um {} Uhr",
@@ -194,7 +192,9 @@ def _until_hour(text: str, found: re.Match[str], now: datetime, language: str) -
 def _length(text: str, now: datetime, language: str) -> End | None:
     """Return the end after the only length that a text names."""
     known = find(text, now=now, language=language)
-    spans = [(span, length) for span in known if (length := _seconds(span, now)) and not _is_limit(text, span)]
+    spans = [
+        (span, length) for span in known if (length := _seconds(span, now)) and not _is_limit(text, span, language)
+    ]
     spans = spans or list(_single(text, known, now, language))[:1]
     if len(spans) != 1:
         return None
@@ -229,10 +229,12 @@ def _single(text: str, known: tuple[Span, ...], now: datetime, language: str) ->
                 yield Span(start=start, end=end, text=text[start:end], value=value), value.seconds
 
 
-def _is_limit(text: str, span: Span) -> bool:
+def _is_limit(text: str, span: Span, language: str) -> bool:
     """Tell whether a length says by when something is to be done: "within an hour" is not "for an hour"."""
-    before = text[: span.start].split()[-1:]
-    return isinstance(span.value, Moment) and any(_WITHIN.match(word) for word in (span.text, *before))
+    if not isinstance(span.value, Moment):
+        return False
+    leads = re.match(rf"(?:{_COUNTED_FROM[language]})(?!\w)", span.text, re.IGNORECASE)
+    return (leads or _pattern("counted", language).search(text[: span.start])) is not None
 
 
 def _seconds(span: Span, now: datetime) -> float | None:

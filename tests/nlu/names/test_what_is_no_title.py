@@ -17,6 +17,7 @@ import pytest
 
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import SmallHome
+from tests.nlu.grounded_parser.test_grounded_parser_through_the_agent import Robot
 
 
 class SearchingPlayer(MediaPlayerEntity):
@@ -79,6 +80,16 @@ def in_the_kitchen(hass: HomeAssistant, agent: InstalledAgent) -> str:
         ("es", "pon a los niños en la cama"),
         ("es", "pon la escena de la siesta"),
         ("nl", "speel buiten"),
+        ("en", "play nicely with your brother"),
+        ("en", "play with your brother nicely"),
+        ("en", "play nice"),
+        ("de", "spiel schön mit deinem Bruder"),
+        ("fr", "mets la table pour cinq"),
+        ("fr", "joue du piano"),
+        ("es", "pon el horno a ciento ochenta"),
+        ("es", "pon tus zapatos en el armario"),
+        ("nl", "speel maar met je zusje"),
+        ("nl", "zet de tafel voor vijf"),
     ],
 )
 async def test_nothing_is_played(
@@ -94,6 +105,7 @@ async def test_nothing_is_played(
     ("language", "text", "title"),
     [
         ("en", "play the wall", "the wall"),
+        ("en", "play with a little help from my friends", "with a little help from my friends"),
         ("de", "spiel Die Ärzte", "Die Ärzte"),
         ("fr", "mets les feuilles mortes", "les feuilles mortes"),
         ("fr", "mets la cinquième de Beethoven", "la cinquième de Beethoven"),
@@ -138,3 +150,15 @@ async def test_a_scene_is_started_by_its_name(
     await hass.async_block_till_done()
 
     assert (home.state("light.kitchen_light"), player.played) == ("on", [])
+
+
+async def test_what_a_robot_is_sent_to_do_is_no_title(
+    hass: HomeAssistant, agent: InstalledAgent, home: SmallHome, player: SearchingPlayer
+) -> None:
+    robot = await home.add("vacuum", Robot(), "Gribouille", "Kitchen")
+
+    await agent.say("envoie gribouille passer un coup d'aspi", language="fr", device_id=in_the_kitchen(hass, agent))
+    await hass.async_block_till_done()
+
+    assert player.played == []
+    assert home.state(robot) == "docked"

@@ -38,6 +38,13 @@ async def test_what_is_said_twice_is_ticked_off_once(
     assert answer["tools_used"] == ["lists.complete_item"]
 
 
+@in_one_home("text", ["haal de ouderavond weg", "haal de was binnen", "haal de gordijnen omlaag"])
+async def test_a_dutch_verb_in_two_parts_buys_nothing(agent: InstalledAgent, shopping: KeptList, text: str) -> None:
+    await agent.say(text, language="nl")
+
+    assert shopping.shown() == [*ON_IT]
+
+
 @in_one_home("text", ["tick those off", "cross them off", "check it off"])
 async def test_a_pronoun_is_never_the_name_of_another_item(
     agent: InstalledAgent, shopping: KeptList, text: str

@@ -96,6 +96,21 @@ async def test_a_person_is_told_what_was_said_after_the_verb(
 
 
 @pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("schreib Anna mach bitte den Ofen aus", "mach bitte den Ofen aus"),
+        ("sag Anna mach bitte das Licht an", "mach bitte das Licht an"),
+        ("sag Anna ruf mich an", "ruf mich an"),
+        ("richte Anna aus dass das Essen fertig ist", "das Essen fertig ist"),
+    ],
+)
+async def test_an_order_that_is_told_keeps_its_last_word(house: House, text: str, message: str) -> None:
+    await house.say(text, "de")
+
+    assert [call.data["message"] for call in house.phone] == [message]
+
+
+@pytest.mark.parametrize(
     ("language", "text", "message"),
     [
         pytest.param("en", "announce in the attic that lunch is ready", "lunch is ready", id="English"),

@@ -22,6 +22,16 @@ class Player(MediaPlayerEntity):
         self._attr_source_list = list(sources)
         self._attr_source = sources[0]
 
+    async def async_turn_on(self) -> None:
+        """Turn it on."""
+        self._attr_state = MediaPlayerState.PLAYING
+        self.async_write_ha_state()
+
+    async def async_turn_off(self) -> None:
+        """Turn it off."""
+        self._attr_state = MediaPlayerState.OFF
+        self.async_write_ha_state()
+
     async def async_select_source(self, source: str) -> None:
         """Choose a source."""
         self._attr_source = source
@@ -73,6 +83,20 @@ async def test_a_source_without_words_is_never_named(
     assert source(hass, radio) == "\N{BLACK STAR}"
     await agent.converse("oh just throw on lake radio would you")
     assert source(hass, radio) == "Lake Radio"
+
+
+async def test_one_that_is_off_is_turned_on_and_off_again_when_it_is_undone(
+    hass: HomeAssistant, agent: InstalledAgent, home: SmallHome
+) -> None:
+    player = Player("News One", "Lake Radio")
+    radio = await home.add("media_player", player, "Bush Set", "Kitchen")
+    await player.async_turn_off()
+
+    await agent.converse("put the bush set on lake radio", conversation_id="one")
+    assert (home.state(radio), source(hass, radio)) == ("playing", "Lake Radio")
+
+    await agent.converse("undo that", conversation_id="one")
+    assert home.state(radio) == "off"
 
 
 async def test_a_choice_is_undone(hass: HomeAssistant, agent: InstalledAgent, home: SmallHome) -> None:

@@ -88,6 +88,8 @@ class FollowUps:
     async def read(self, request: RequestContext) -> Understanding | None:
         """Return what a request comes to as a follow-up, or None where it is none. Changes nothing."""
         instead = said_instead(request.text, request.language)
+        if instead is not None and len(split(instead)) > 1 and self._free.begins_with_verb(instead, request):
+            instead = None  # an order by itself: "not bad, but turn it up"
         if instead is not None and not self._turns.of(request):
             return Understanding(miss=Miss(clause=request.text), settled=True)
         return await self._going_on(request if instead is None else replace(request, text=instead))

@@ -1,11 +1,13 @@
 """Two opposites in one breath, "turn the TV on off", "blind up and down": which of them is meant nobody can tell."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from ...common.remembering import remembered
 from .directives.words import spoken
 from .lexicon import Lexicon, lexicon
-from .words import positions
+from .words import Word, positions
+
+type _Pair = tuple[frozenset[str], frozenset[str]]
 
 _OPPOSITES = (("on", "off"), ("open", "close"), ("lock", "unlock"))
 _WAYS = (("up", "down"), ("louder", "quieter"), ("brighter", "dimmer"), ("warmer", "cooler"))
@@ -15,27 +17,35 @@ _AS_CONDITIONS: Mapping[str, str] = {"close": "closed", "lock": "locked", "unloc
 
 
 def opposed(text: str, language: str) -> str | None:
-    """Return two words that order opposites, at the begin or the end of a text; None where there are none.
+    """Return two words side by side that order opposites, at the begin or the end of a text; None where there are none.
 
-    They stand side by side, or an "and" joins them. Within a text the second may say where: "turn the lights off on the
-    first floor".
+    Within a text the second may say where: "turn the lights off on the first floor".
     """
     known, said = lexicon(language), positions(text)
     if known is None or len(said) < 3:
         return None
-    pairs = _words(known.language)
-    sides = [(said[at], said[at + 1], pairs) for at in (0, len(said) - 2)]
-    sides += [
-        (said[at], said[at + 2], (*pairs, *_ways(known))) for at in (0, len(said) - 3) if said[at + 1].folded in _JOINTS
-    ]
-    for first, second, opposites in sides:
+    sides = ((said[at], said[at + 1]) for at in (0, len(said) - 2))
+    return _opposite(text, sides, _words(known.language))
+
+
+def opposed_by_and(text: str, language: str) -> str | None:
+    """Return two opposites that an "and" joins, at the begin or the end of a text: "blind up and down"."""
+    known, said = lexicon(language), positions(text)
+    if known is None or len(said) < 4:
+        return None
+    sides = ((said[at], said[at + 2]) for at in (0, len(said) - 3) if said[at + 1].folded in _JOINTS)
+    return _opposite(text, sides, (*_words(known.language), *_ways(known)))
+
+
+def _opposite(text: str, sides: Iterable[tuple[Word, Word]], opposites: Sequence[_Pair]) -> str | None:
+    for first, second in sides:
         for one, other in opposites:
             if (first.folded in one and second.folded in other) or (first.folded in other and second.folded in one):
                 return text[first.start : second.end]
     return None
 
 
-def _ways(known: Lexicon) -> tuple[tuple[frozenset[str], frozenset[str]], ...]:
+def _ways(known: Lexicon) -> tuple[_Pair, ...]:
     """Return the single words for more and less; Spanish has the same ones for where things are."""
     around = spoken(known)
     found = []
@@ -52,7 +62,7 @@ def _ways(known: Lexicon) -> tuple[tuple[frozenset[str], frozenset[str]], ...]:
 
 
 @remembered(8)
-def _words(language: str) -> tuple[tuple[frozenset[str], frozenset[str]], ...]:
+def _words(language: str) -> tuple[_Pair, ...]:
     """Return the single words for each of two opposites, without those that may mean both."""
     known = lexicon(language)
     if known is None:

@@ -49,6 +49,8 @@ _LIFETIME_S = 300.0
 _REMINDER = ToolRole.SET_REMINDER
 _BEFORE = frozenset(["before", "beforehand", "vorher", "davor", "avant", "antes", "ervoor", "vooraf"])
 """Last words of a reminder that counts back from something that is not said with it."""
+_AS_SOON = "cuanto"
+"""Makes Spanish "antes" as soon as possible."""
 _SETTING = frozenset({ToolRole.SET_TIMER, ToolRole.SET_ALARM, _REMINDER})
 """What begins something new."""
 _NEEDED: Mapping[str, tuple[tuple[str, ...], ...]] = {
@@ -223,7 +225,8 @@ def _is_untrue(calls: Sequence[ToolCall], text: str, language: str) -> bool:
     setting = {call.tool for call in calls} & _SETTING
     if not setting:
         return False
-    if is_not_asked(text, language) or (_REMINDER in setting and split(text)[-1] in _BEFORE):
+    *rest, last = split(text)
+    if is_not_asked(text, language) or (_REMINDER in setting and last in _BEFORE and rest[-1:] != [_AS_SOON]):
         return True
     return setting != {_REMINDER} and (is_denied(text, language) or is_told(text, language))
 

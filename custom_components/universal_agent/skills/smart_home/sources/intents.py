@@ -2,7 +2,13 @@
 
 from typing import ClassVar
 
-from homeassistant.components.media_player.const import ATTR_INPUT_SOURCE, DOMAIN, SERVICE_SELECT_SOURCE
+from homeassistant.components.media_player.const import (
+    ATTR_INPUT_SOURCE,
+    DOMAIN,
+    SERVICE_SELECT_SOURCE,
+    MediaPlayerEntityFeature,
+)
+from homeassistant.const import ATTR_SUPPORTED_FEATURES, SERVICE_TURN_ON, STATE_OFF
 
 from ....intents.base import ActionIntent, Assessment, Caller, ExecutionResult
 from ....safety.policy import Action
@@ -37,8 +43,11 @@ class MediaSourceHandler(OneDeviceHandler):
         Raises:
             TargetNotFoundError: the media player is gone.
         """
-        self._state(intent.entity_id)
-        return Assessment(actions=(Action(service=f"{DOMAIN}.{SERVICE_SELECT_SOURCE}", entity_id=intent.entity_id),))
+        first = (SERVICE_TURN_ON,) if self._is_off(intent.entity_id) else ()
+        services = (*first, SERVICE_SELECT_SOURCE)
+        return Assessment(
+            actions=tuple(Action(service=f"{DOMAIN}.{name}", entity_id=intent.entity_id) for name in services)
+        )
 
     def describe(self, intent: MediaSourceIntent, language: str) -> str:
         """Return what would be done: "switch Kitchen Radio to Jazz FM"."""
@@ -46,19 +55,29 @@ class MediaSourceHandler(OneDeviceHandler):
         return self._speech.say("smart_home", "do_source", language, values)
 
     async def execute(self, intent: MediaSourceIntent, caller: Caller) -> ExecutionResult:
-        """Choose the source.
+        """Choose the source; nothing is heard of one that is off, so it is turned on before that.
 
         Raises:
             UnavailableError: the media player does not answer.
         """
         data = {ATTR_INPUT_SOURCE: intent.source}
-        undo = await self._call(intent.entity_id, intent.target, SERVICE_SELECT_SOURCE, data, caller)
+        was_off, turned_on = self._is_off(intent.entity_id), None
+        if was_off:
+            turned_on = await self._call(intent.entity_id, intent.target, SERVICE_TURN_ON, {}, caller)
+        chosen = await self._call(intent.entity_id, intent.target, SERVICE_SELECT_SOURCE, data, caller)
+        undo = turned_on if was_off else chosen
         values = {"target": intent.target, "source": intent.source}
         return ExecutionResult(
             data={"targets": [intent.entity_id], "source": intent.source},
             spoken=self._speech.say("smart_home", "source_chosen", caller.language, values),
             undo=undo,
         )
+
+    def _is_off(self, entity_id: str) -> bool:
+        """Tell whether a media player is off and can be turned on."""
+        state = self._state(entity_id)
+        able = MediaPlayerEntityFeature(state.attributes.get(ATTR_SUPPORTED_FEATURES, 0))
+        return state.state == STATE_OFF and MediaPlayerEntityFeature.TURN_ON in able
 
     async def is_done(self, intent: MediaSourceIntent, key: str) -> bool | None:
         """Read the media player back; one that is off tells no source."""
