@@ -34,7 +34,7 @@ class Results:
 
     def say(self, result: Decimal, told: Told, language: str) -> str:
         """Return a result as a sentence."""
-        key, values = "sum", {"result": self._result(result, told, language)}
+        key, values = "at_time" if told.unit == "clock" else "sum", {"result": self._result(result, told, language)}
         if told.shares is not None:
             each, rest = divmod(int(result), told.shares)
             key = "shared" if rest else "sum"

@@ -18,6 +18,9 @@ _SPEEDS = {"kmh": ("kilometre", 3600), "mph": ("mile", 3600), "ms": ("metre", 1)
 _MIN_GRAMS = 50
 """Nobody leaves out the unit below: "a kilo five" is no weight."""
 _MAX_WORDS = 60
+_NOTE = re.compile(r"ern?$")
+_MIN_NOTE = 5
+"""The smallest note of a currency."""
 _MIN_NUMBER, _MIN_NAME = 3, 4
 """Letters of a number and of what it counts within one word."""
 _HOUR_AND_MINUTE = re.compile(r"\b(\d{1,2})(?: ?h ?| uhr |\.)(\d\d?)\b", re.IGNORECASE)
@@ -76,7 +79,11 @@ class SumLexer:
         self._said = tokens(text)[: _MAX_WORDS + 1]
         self._words = [token.folded for token in self._said]
         spans = () if clock_from is None else find(text, now=clock_from, language=by.language)
-        self._spans = {span.start: span for span in spans if isinstance(span.value, Moment) and span.value.has_time}
+        self._spans = {
+            span.start: span
+            for span in spans
+            if isinstance(span.value, Moment) and span.value.has_time and span.value.start != by.now
+        }
 
     def items(self) -> list[SumItem] | None:
         """Return the parts of the text; None for one too long."""
@@ -100,6 +107,8 @@ class SumLexer:
         if (span := self._spans.get(self._said[place].start)) is not None and isinstance(span.value, Moment):
             return self._covered(place, span), SumItem(moment=span.value)
         size, tags = self._by.words.tags.at(self._words, place)
+        if size > 1 and any(token.start in self._spans for token in self._said[place + 1 : place + size]):
+            size, tags = self._by.words.tags.at(self._words[: place + 1], place)  # "sale | a las ocho"
         measured, quantity = self._quantity(place)
         if quantity is not None and measured >= size + any(tag.startswith("factor:") for tag in tags):
             return measured, SumItem(quantity=quantity)
@@ -108,7 +117,10 @@ class SumLexer:
         return 1, self._named(self._words[place])
 
     def _named(self, word: str) -> SumItem:
-        """Return a word that names something, and how many it holds where that is a part of it: "Zehnerkarton"."""
+        """Return a word that names something, and the number in it: "Zehnerkarton", "Fünfziger"."""
+        note = number(_NOTE.sub("", word), self._by.language) if _NOTE.search(word) else None
+        if note is not None and note >= _MIN_NOTE:
+            return SumItem(quantity=TypedQuantity(expression=f"{note:g}", dimensions={MONEY: 1}))
         for end in range(len(word) - _MIN_NAME, _MIN_NUMBER - 1, -1):
             rest = word[end:].removeprefix("er")
             held = number(word[:end], self._by.language)

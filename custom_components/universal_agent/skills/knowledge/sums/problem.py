@@ -10,6 +10,7 @@ from .signs import SignReader
 _MAX_NAMES = 10
 """Words that only name something, at most."""
 _MAX_RUN = 3
+_TWO = 2
 """How many of them stand together."""
 _ASKING = ("how_much", "how_many", "how_long", "when", "what")
 _PRICED = ("costs", "at", "pays", "per")
@@ -92,6 +93,7 @@ class ProblemReader:
         self._problem.asks_for = frozenset(tag for item in self._items[at:] for tag in item.tags)
         if all(item.quantity is None or item.quantity.by_article for item in self._items[:at]):
             self._problem.asks_for = frozenset(self._problem.tags)
+        self._unit_asked(at)
         if not any(map(self._items[at].has, ("how_many", "how_much"))):
             return
         end = at + 1
@@ -108,6 +110,19 @@ class ProblemReader:
         if end > start:
             self._problem.wanted = tuple(self._items[place].name or "" for place in range(start, end))
             self._items[at:end] = [self._items[at]]
+            held = self._item(at + 2).quantity
+            if self._item(at + 1).has("holding") and held is not None and held.kind in _FILLED and not held.noun:
+                rate = holding(held, " ".join(self._problem.wanted))
+                self._items[at + 1 : at + 3] = [SumItem(quantity=rate)]
+
+    def _unit_asked(self, asked: int) -> None:
+        """Note the unit that the answer is wanted in: "what is that in grams"."""
+        for at in range(asked + 1, len(self._items)):
+            unit = self._items[at].quantity
+            if unit is not None and unit.by_article and unit.kind is not None and self._item(at - 1).has("into"):
+                self._problem.wanted_unit = unit
+                del self._items[at - 1 : at + 1]
+                return
 
     def _name_things(self) -> bool:
         """Give quantities the names behind them, and pass over what a clause is about; return whether all fit."""
@@ -128,6 +143,8 @@ class ProblemReader:
             while at >= 0 and (found[at].has("of") or found[at].has("article")) and not found[at].begins:
                 at -= 1
             before = found[at].quantity if at >= 0 and not item.begins else None
+            if before is not None and before.kind == MONEY and any(link.has("per") for link in found[at + 1 :]):
+                before = None  # "20 pence a stamp"
             if before is not None and not before.percent and not before.by_article:
                 found[at:] = [replace(found[at], quantity=_named(before, item.name))]
             else:
@@ -205,7 +222,8 @@ class ProblemReader:
             ):
                 return at + 3 - start, holding(inner, name)
         quantity = item.quantity
-        if quantity is not None and quantity.noun is not None and self._asked_at(at - 1) and quantity.kind in _FILLED:
+        counted = self._item(at - 1).has("how_many") or self._item(at - 1).has("how_much")
+        if quantity is not None and quantity.noun is not None and counted and quantity.kind in _FILLED:
             self._problem.wanted = (quantity.noun,)
             return 1, holding(quantity, quantity.noun)
         return 1, None
@@ -213,7 +231,7 @@ class ProblemReader:
     def _rate(self, at: int) -> tuple[int, TypedQuantity | None]:
         """Return how many parts are so much for each of something, and it."""
         quantity = self._items[at].quantity
-        if quantity is None:
+        if quantity is None or quantity.percent:
             return 1, None
         one, two = self._item(at + 1), self._item(at + 2)
         if one.has("per_hundred_km"):
@@ -230,7 +248,8 @@ class ProblemReader:
             return 2, _priced(quantity).times(one.quantity, -1)
         if one.has("each"):
             return 2, holding(quantity, None)
-        if not one.has("per") or one.begins:
+        is_shared = one.has("among") and other is not None and other.kind == PERSON
+        if not one.has("per") or one.begins or is_shared:
             return 1, None
         if other is not None and other.kind is not None and (other.by_article or not one.has("sign:*")):
             return 3, _priced(quantity).times(other, -1)
@@ -253,7 +272,7 @@ class ProblemReader:
         """Return "and" as a sign only between two bare numbers that nothing else is asked of."""
         near = [self._item(at - 1).quantity, self._item(at + 1).quantity]
         adds = all(quantity is not None and quantity.is_bare and quantity.noun is None for quantity in near)
-        behind = near[1]
+        behind = near[1] if sum(other.quantity is not None for other in self._items) > _TWO else None
         if item.has("sign:*") and item.has("per") and near[0] is not None and near[0].is_bare and behind is not None:
             return replace(item, tags=item.tags - {"sign:*"}) if behind.dimensions else item
         if not item.has("and") or (adds and not self._problem.says("average", "differs", "change", "split")):

@@ -12,7 +12,8 @@ from ....common.request import RequestContext
 from ....nlu.datetimes import number_at
 from ....nlu.frames import folded_words, tokens
 from ...speech import Speech
-from ..units import base_factor, dimension, units_at
+from ..arithmetic import NoSumError, calculate
+from ..units import PARTS, base_factor, dimension, units_at
 from .clock import length_between, time_after
 from .lexer import SumLexer, SumText
 from .problem import ProblemReader, SumProblem
@@ -94,6 +95,8 @@ def _arguments(solution: SumSolution, problem: SumProblem, by: SumText) -> Mappi
     total = solution.total
     units = _units(solution, problem, by)
     expression = total.expression
+    if len(units) == 1 and problem.wanted_unit is None:
+        units = (_readable(expression, units[0], by),)
     factor = base_factor(known) if units and (known := by.unit(units[-1])) is not None else None
     if factor is not None and factor != 1:
         expression = f"{group(expression)}/{plain(factor)}"
@@ -105,6 +108,17 @@ def _arguments(solution: SumSolution, problem: SumProblem, by: SumText) -> Mappi
     if solution.shares is not None:
         found["shares"] = solution.shares
     return found
+
+
+def _readable(expression: str, key: str, by: SumText) -> str:
+    """Return a unit that there is at least one of: nobody says "0.24 litres"."""
+    found, part = by.unit(key), PARTS.get(key)
+    if found is None or part is None:
+        return key
+    try:
+        return part[0] if 0 < abs(calculate(expression)) < base_factor(found) else key
+    except NoSumError:
+        return key
 
 
 def _currency(problem: SumProblem, by: SumText) -> str:

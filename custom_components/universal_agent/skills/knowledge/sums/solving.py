@@ -131,7 +131,10 @@ def _combined(problem: SumProblem) -> SumSolution | None:
 
 
 def _converts(problem: SumProblem, total: TypedQuantity) -> bool:
-    return problem.wanted_unit is not None and problem.wanted_unit.kind == total.kind
+    """Tell whether one quantity is asked for in another unit, or as the sum of what it was said in."""
+    if problem.wanted_unit is not None and problem.wanted_unit.kind == total.kind:
+        return True
+    return len(set(total.units)) > 1 and problem.says("together")
 
 
 def _total(problem: SumProblem, found: list[TypedQuantity]) -> TypedQuantity | None:
@@ -151,7 +154,10 @@ def _unified(problem: SumProblem, found: list[TypedQuantity]) -> list[TypedQuant
     """Return quantities with bare numbers taken for numbers of what else is counted."""
     if not problem.wanted:
         # "A pack of six costs 4.20, how much is one": the pack itself is not counted.
-        found = [replace(quantity, dimensions=_but(quantity, PACK)) for quantity in found]
+        found = [
+            replace(quantity, dimensions=_but(quantity, PACK), noun=None) if PACK in quantity.dimensions else quantity
+            for quantity in found
+        ]
     kinds = [kind for quantity in found for kind in quantity.dimensions if kind in _COUNTED and not quantity.asked]
     counted = [THING if kind == PACK else kind for kind in kinds]
     unified: list[TypedQuantity] = []
