@@ -144,7 +144,7 @@ async def test_only_admins_may_ask_and_only_about_those_who_are_there(agent: Ins
     ("language", "text", "expected"),
     [
         ("en", "turn on the kitchen light and lock the door", "I would turn on Kitchen Light and lock Front Door."),
-        ("en", "set the bedroom light to 40 percent", "I would dim Bedroom Light to 40 %."),
+        ("en", "set the bedroom light to 40 percent", "I would set Bedroom Light to 40 %."),
         ("en", "set the temperature to 21", "I would set Living Room Heating to 21 degrees."),
         ("en", "set a timer for 5 minutes", "I would set this: timer for 5 minutes."),
         ("de", "schalte Kitchen Light ein", "Ich würde Kitchen Light einschalten."),

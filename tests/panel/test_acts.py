@@ -273,7 +273,7 @@ async def test_words_with_variables_and_names_learned_at_a_switch_are_shown(
         key="gloom",
         phrase="please gloom the Kitchen Light to 20",
         words="gloom the kitchen light to 20",
-        said="dim Kitchen Light to 20 %",
+        said="set Kitchen Light to 20 %",
         language="en",
         user_id=None,
         area_id=None,

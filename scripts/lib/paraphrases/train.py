@@ -21,7 +21,7 @@ from sklearn.linear_model import LogisticRegression
 
 from custom_components.universal_agent.nlu.non_commands import is_question
 from custom_components.universal_agent.nlu.paraphrases import templates
-from custom_components.universal_agent.nlu.paraphrases.acts import NO_ACT, NONE
+from custom_components.universal_agent.nlu.paraphrases.acts import AGAIN, NO_ACT, NONE
 from custom_components.universal_agent.nlu.paraphrases.doubts import strange_words, unknown_names
 from custom_components.universal_agent.nlu.paraphrases.features import (
     Known,
@@ -209,7 +209,7 @@ def _vocabulary(learned: Sequence[tuple[MarkedRequest, Sequence[Token]]]) -> dic
     told = {
         act: {word for word, count in words.items() if count >= MIN_TELLING * COPIES} for act, words in found.items()
     }
-    acts = Counter(word for words in found.values() for word in words)
+    acts = Counter(word for act, words in found.items() if not act.startswith(AGAIN) for word in words)
     common = {word for word, count in acts.items() if count >= COMMON_ACTS}
     telling = common.union(*told.values())
     beside = set().union(*found.values()) - telling
@@ -256,7 +256,8 @@ def check(corpus: Sequence[MarkedRequest], weights: dict[str, Any], language: st
 
 
 def _read(request: MarkedRequest, words: Sequence[Token], model: ParaphraseModel, language: str) -> _Read:
-    best = model.propose(words, asks=is_question(request.text, language))
+    asks, follows = is_question(request.text, language), request.act.startswith(AGAIN)
+    best = model.propose(words, asks=asks, follows=follows)
     parts, certainty = model.parts_of(words, best.act)
     marks = tags(request, words)
     wanted = {(tag[2:], at, _end(marks, at)) for at, tag in enumerate(marks) if tag.startswith("B-")}

@@ -135,7 +135,7 @@ async def test_what_is_to_stay_as_it_is_is_left_alone_and_that_is_said(
     [
         ("en", "stick the kitchen light on I can hardly see my hands"),
         ("de", "knips die kitchen light an ich seh die hand vor augen kaum"),
-        ("fr", "balance la kitchen light"),
+        ("fr", "fous la kitchen light en marche"),
         ("es", "préndeme la kitchen light que voy a buscar las gafas"),
         ("nl", "knal de kitchen light aan"),
     ],
@@ -170,7 +170,7 @@ async def test_what_only_a_remark_speaks_of_is_not_ordered(
     ("language", "text"),
     [
         ("en", "swich the kitchen light on woud you"),
-        ("de", "schallte die kitchen light bidde ein"),
+        ("de", "mahc die kitchen light bitte an"),
         ("fr", "alume la kitchen light"),
         ("es", "enciente la kitchen light porfavor"),
         ("nl", "zet de kitchen light aann"),

@@ -233,7 +233,7 @@ async def test_what_is_not_right_is_said(
                 "sun": "sunset",
                 "offset_minutes": -20,
             },
-            "every day 20 minutes before sunset: dim Kitchen Light to 30 %",
+            "every day 20 minutes before sunset: set Kitchen Light to 30 %",
         ),
         (
             {"device": "Kitchen Light", "action": "turn_on", "sun": "sunrise", "offset_minutes": 90},

@@ -15,7 +15,7 @@ GLOOMY = "gloom the kitchen light to 20"
 
 async def test_a_yes_makes_it_local(agent: InstalledAgent, home: SmallHome, server: ModelServer) -> None:
     asked = await solved(agent, server, GLOOMY, setting("Kitchen Light", 20))
-    assert f'Shall I remember that "{GLOOMY}" means "dim Kitchen Light to 20 %"?' in asked
+    assert f'Shall I remember that "{GLOOMY}" means "set Kitchen Light to 20 %"?' in asked
     await tell(agent, "yes", conversation_id="here")
     await tell(agent, "turn off the kitchen light", conversation_id="here")
     before = len(server.requests)

@@ -97,7 +97,8 @@ class Listener:
     async def _understood(self, request: RequestContext) -> Understanding:
         found = await self._read(request)
         if not found.steps and not found.choices and not found.settled and request.wants_reasons:
-            found = await self._paraphrases.read(request) or found  # no model will be asked
+            follows = self._follow_ups.goes_on(request)
+            found = await self._paraphrases.read(request, follows=follows) or found  # no model will be asked
         if not found.steps and not found.choices and self._follow_ups.is_passed_over(request):
             self._engine.forget(request)
         return found

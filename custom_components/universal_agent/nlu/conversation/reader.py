@@ -127,6 +127,10 @@ class FollowUps:
                 return found
         return None
 
+    def goes_on(self, request: RequestContext) -> bool:
+        """Tell whether there is something that a request may go on with."""
+        return bool(self._turns.of(request))
+
     def offer(self, request: RequestContext, steps: tuple[Step, ...]) -> None:
         """Remember what was offered: "turn it down" is about that."""
         if request.dry_run:

@@ -21,6 +21,7 @@ from .vocabulary import TalkWords
 ADD = ToolRole.ADD_TO_LIST
 REMOVE = ToolRole.REMOVE_FROM_LIST
 UNDO = ToolRole.UNDO
+_ADDING_INTENTS = frozenset({"HassListAddItem", "HassShoppingListAddItem"})
 _AT_A_TIME = frozenset({ToolRole.SET_REMINDER, ToolRole.SET_ALARM, SCHEDULE_TOOL, ToolRole.CHANGE_SCHEDULED})
 _AFTER_A_DELAY = frozenset({ToolRole.SET_REMINDER, SCHEDULE_TOOL, LASTING_TOOL})
 _OUT_OF_IT = frozenset({"draus", "daraus", "er", "van", "ervan"})
@@ -33,7 +34,7 @@ _MAX_WORDS = 4
 
 def more_precisely(turn: Turn, said: Elliptic, text: str, talk: TalkWords, language: str) -> tuple[Step, ...]:
     """Return what replaces an item by the same one said more precisely: "black ones", "two bags"."""
-    call = turn.steps[-1].call
+    call = _as_ours(turn.steps[-1])
     items = call.arguments.get("items")
     if call.tool != ADD or len(turn.steps) != 1 or not isinstance(items, list | tuple) or len(items) != 1:
         return ()
@@ -61,7 +62,7 @@ def more_precisely(turn: Turn, said: Elliptic, text: str, talk: TalkWords, langu
 
 def another_item(turn: Turn, said: Elliptic, text: str, talk: TalkWords, lexicon: Lexicon) -> tuple[Step, ...]:
     """Return what replaces an item that was misheard: "no, I said handles, not candles", "lard instead of butter"."""
-    call = turn.steps[-1].call
+    call = _as_ours(turn.steps[-1])
     items = call.arguments.get("items")
     if call.tool != ADD or len(turn.steps) != 1 or not isinstance(items, list | tuple) or len(items) != 1:
         return ()
@@ -83,6 +84,14 @@ def another_item(turn: Turn, said: Elliptic, text: str, talk: TalkWords, lexicon
     return ()
 
 
+def _as_ours(step: Step) -> ToolCall:
+    """Return a step's call; of what Home Assistant itself puts on a list, the call that would put it there."""
+    if step.match is None or step.match.name not in _ADDING_INTENTS:
+        return step.call
+    named = {"list": step.match.slots["name"]} if step.match.slots.get("name") else {}
+    return ToolCall(tool=ADD, arguments={"items": [str(step.match.slots.get("item", ""))], **named})
+
+
 def _plain_item(words: Phrase, talk: TalkWords, lexicon: Lexicon) -> Phrase:
     """Return the words of an item without its article, and without "some"."""
     while True:
@@ -100,14 +109,16 @@ def is_adding(words: Phrase, lexicon: Lexicon) -> bool:
 
 def one_more(turn: Turn, said: Elliptic, text: str, talk: TalkWords, lexicon: Lexicon) -> tuple[Step, ...]:
     """Return what does to one thing more what was done to the one before on a list: "and cream", "oat milk too"."""
-    call = turn.steps[-1].call
+    call = _as_ours(turn.steps[-1])
     if said.is_denied or said.asks_about or len(turn.steps) != 1 or call.tool.partition(".")[0] != ADD.category:
         return ()
     words = said.body
     if is_adding(words, lexicon):
-        words = words[1:-1] if words[-1] in _PARTICLES else words[1:]  # "add milk too"
+        words = words[1:]
     elif not said.is_joined:
         return ()
+    if words and words[-1] in _PARTICLES:  # "noch Milch dazu"
+        words = words[:-1]
     words = _plain_item(words, talk, lexicon)
     if len(words) > _MAX_WORDS:
         return ()

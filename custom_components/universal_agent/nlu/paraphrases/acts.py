@@ -13,8 +13,13 @@ ASKED = frozenset(
     {"event_delete", "memory_forget", "reminder_cancel", "alarm_cancel", "timer_cancel", "action_complete", "undo"}
 )
 """Acts that are asked about however likely they are: what is read wrong here is missed later."""
-DENYING = frozenset({"event_delete", "memory_forget", "reminder_cancel", "alarm_cancel", "timer_cancel", "list_remove"})
-"""Acts that people order by denying something: "I need no alarm"."""
+DENYING = frozenset(
+    {
+        *("event_delete", "memory_forget", "reminder_cancel", "alarm_cancel", "timer_cancel", "list_remove"),
+        *("again_more", "again_less", "again_instead", "again_new_time"),
+    }
+)
+"""Acts that people order by denying something: "I need no alarm", "not so much"."""
 KEEPING = (
     "event_",
     "list_",
@@ -37,6 +42,10 @@ FRIENDLY = frozenset({"thanks", "greeting", "goodbye", "good_night", "sigh", "co
 """Acts that want no more than a friendly word."""
 COMPANY = FRIENDLY | {"how_are_you", "joke", "who_are_you", "help"}
 """Acts that a few friendly words answer."""
+AGAIN = "again_"
+"""Beginning of acts that only mean something after what was said before: "a bit more", "and in the hall"."""
+FURTHER = frozenset({"again_more", "again_less", "again_value", "again_color"})
+"""Those of them that give another value to what was just changed: its words need not say what."""
 COMPLAINTS = "too_"
 """Beginning of acts that say what is wrong."""
 ASKING = (

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from .acts import ABOUT_HOME, ASKED, COMPANY, DENYING, KEEPING, LEAVE, WHETHER
+from .acts import ABOUT_HOME, ASKED, COMPANY, DENYING, FURTHER, KEEPING, LEAVE, WHETHER
 from .features import Known
 from .model import Part
 
@@ -40,17 +40,19 @@ class Needed:
         return max(least, self.told) if is_told else least
 
 
-TO_DO = Needed(known=0.85, strange=0.95, unknown=NEVER, told=NEVER)
+TO_DO = Needed(known=0.85, strange=0.97, unknown=NEVER, told=NEVER)
 """For an order to be carried out."""
-TO_ASK = Needed(known=0.6, strange=0.72, unknown=0.9, told=NEVER)
+TO_GO_FURTHER = Needed(known=0.75, strange=0.85, unknown=NEVER, told=NEVER)
+"""For what was just changed to be changed a little more: who sees that it was not meant says so."""
+TO_ASK = Needed(known=0.6, strange=0.72, unknown=0.93, told=NEVER)
 """For it to be asked about."""
 TO_ANSWER = Needed(known=0.55, strange=0.75, unknown=NEVER, told=0.75)
 """For a question to be answered."""
 TO_TELL_OF_HOME = Needed(known=0.55, strange=NEVER, unknown=NEVER, told=0.75)
 """The same for one about how things are here: a strange word may say that it is about elsewhere, "in Paris"."""
-TO_GREET = Needed(known=LIKELY_COMPANY, strange=0.96, unknown=0.99, told=0.96)
+TO_GREET = Needed(known=LIKELY_COMPANY, strange=0.985, unknown=0.99, told=0.96)
 """For a few friendly words."""
-TO_OFFER = Needed(known=LIKELY, strange=0.95, unknown=0.95, told=0.8)
+TO_OFFER = Needed(known=0.6, strange=0.8, unknown=0.9, told=0.8)
 """For something to be offered to who complains."""
 
 EVERYDAY = frozenset({Known.LIST, Known.SCENE})
@@ -114,7 +116,7 @@ class ParaphraseReading:
     @property
     def may_be_offered(self) -> bool:
         """Tell whether something is offered to who complains."""
-        if self.is_denied or self.is_bound or self.names_more or self.stray or self.words < MIN_WISHED:
+        if self.is_denied or self.names_more or self.stray or self.words < MIN_WISHED:
             return False
         return self._reaches(TO_OFFER)
 
@@ -137,4 +139,6 @@ class ParaphraseReading:
         """Tell whether it is done without one."""
         if self.act in ASKED or self.stray or self._may_belong_elsewhere:
             return False
+        if self.act in FURTHER:
+            return not self.is_denied and self._reaches(TO_GO_FURTHER)
         return self.likelihood >= LIKELY_TOGETHER if self.is_read_within else self.has_cue and self._reaches(TO_DO)

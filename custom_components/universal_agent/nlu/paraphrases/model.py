@@ -9,6 +9,7 @@ import json
 from math import exp, log, sqrt
 from pathlib import Path
 
+from .acts import AGAIN
 from .features import Token, act_features, tag_features
 
 _FOLDER = Path(__file__).parent / "weights"
@@ -106,12 +107,12 @@ class ParaphraseModel:
         """Tell whether a word was learned outside any part with any act: it names nothing."""
         return word in self._learned
 
-    def propose(self, words: Sequence[Token], *, asks: bool) -> Proposal:
+    def propose(self, words: Sequence[Token], *, asks: bool, follows: bool = False) -> Proposal:
         """Return the act that a request most likely is."""
-        return likeliest(self.probabilities(words, asks=asks))
+        return likeliest(self.probabilities(words, asks=asks, follows=follows))
 
-    def probabilities(self, words: Sequence[Token], *, asks: bool) -> Mapping[str, float]:
-        """Return how likely a request is each act."""
+    def probabilities(self, words: Sequence[Token], *, asks: bool, follows: bool = False) -> Mapping[str, float]:
+        """Return how likely a request is each act; where it `follows` something, also those that go on with it."""
         features = [self.act_weights[name] for name in act_features(words, asks=asks) if name in self.act_weights]
         totals = [0] * len(self.acts)
         for weights in features:
@@ -120,9 +121,13 @@ class ParaphraseModel:
         worth = self.scale / sqrt(max(1, len(features)))
         sums = [total * worth + bias * self.scale for total, bias in zip(totals, self.biases, strict=True)]
         highest = max(sums)
-        worths = [exp(value - highest) for value in sums]
-        whole = sum(worths)
-        return {act: value / whole for act, value in zip(self.acts, worths, strict=True)}
+        worths = {
+            act: exp(value - highest)
+            for act, value in zip(self.acts, sums, strict=True)
+            if follows or not act.startswith(AGAIN)
+        }
+        whole = sum(worths.values())
+        return {act: value / whole for act, value in worths.items()}
 
     def parts_of(self, words: Sequence[Token], act: str) -> tuple[tuple[Part, ...], float]:
         """Return the likeliest parts of a request of an act (Viterbi), and how likely they are, 0 to 1 (forward)."""

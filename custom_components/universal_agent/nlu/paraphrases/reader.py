@@ -20,7 +20,7 @@ from ..non_commands import asks_how_things_are, is_not_asked, is_question, modal
 from ..understanding import Miss, Step, Understand, Understanding
 from ..withdrawals import correction
 from . import model as models, within
-from .acts import ASKING, BINDING, COMPANY, INTENTS, KEEPING, LEAVE, NAMING, NO_ACT, NONE, UNMARKED, WHETHER
+from .acts import AGAIN, ASKING, BINDING, COMPANY, INTENTS, KEEPING, LEAVE, NAMING, NO_ACT, NONE, UNMARKED, WHETHER
 from .certainty import EVERYDAY, LIKELY, LIKELY_COMPANY, LIKELY_DECLINED, ParaphraseReading
 from .doubts import asks_itself, holds_more, is_told, is_vetoed, outside, strange_words, stray, unknown_names
 from .features import Known, Token, tokens
@@ -36,6 +36,8 @@ type WithoutSlips = Callable[[Understanding, RequestContext], Understanding]
 
 MIN_WORDS, MAX_WORDS = 3, 30
 """Words of a request; a shorter one leans on what was said before."""
+MIN_WORDS_AFTER = 2
+"""Words of one that goes on with what was said before."""
 _QUOTED = re.compile(r"[\"«»“”„]|\?\W*\w")
 """What is quoted, or asked and answered in the same breath, orders nothing."""
 
@@ -59,8 +61,11 @@ class ParaphraseReader:
         self._without_slips = without_slips
         self._trained: dict[str, TrainedLanguage | None] = {}
 
-    async def read(self, request: RequestContext) -> Understanding | None:
-        """Return what a request most likely is, or why that cannot be done; None where it is not likely enough."""
+    async def read(self, request: RequestContext, *, follows: bool = False) -> Understanding | None:
+        """Return what a request most likely is, or why that cannot be done; None where it is not likely enough.
+
+        Where it `follows` something that was said before, it may go on with that, and be shorter.
+        """
         language = base_language(request.language)
         trained = await self._load(language)
         scene = self._free.scene(request)
@@ -68,14 +73,14 @@ class ParaphraseReader:
             return None
         names = names_of(scene)
         words = tokens(request.text, now=request.now, language=language, names=names)
-        if not MIN_WORDS <= len(words) <= MAX_WORDS:
+        if not (MIN_WORDS_AFTER if follows else MIN_WORDS) <= len(words) <= MAX_WORDS:
             return None
         words = trained.spelling.mended(words, names)
         if words[0].word in trained.sentences.yes:  # "yes, put the fan on" stands by itself
             rest = replace(request, text=request.text[words[1].start :], wants_reasons=False)
             if (order := self._without_slips(await self._understand(rest), rest)).steps:
                 return order
-        said = Spelled(request=request, words=words, trained=trained, scene=scene)
+        said = Spelled(request=request, words=words, trained=trained, scene=scene, follows=follows)
         found = await self._one(said)
         if found is not None and (found.steps or found.choices):
             return found
@@ -339,10 +344,13 @@ def _asks(request: RequestContext) -> bool:
 
 def _likeliest(said: Spelled) -> Proposal:
     """Return the likeliest act: a question orders nothing, and what is said to no purpose may be meant kindly."""
-    found = said.trained.model.probabilities(said.words, asks=is_question(said.request.text, said.request.language))
+    asks = is_question(said.request.text, said.request.language)
+    found = said.trained.model.probabilities(said.words, asks=asks, follows=said.follows)
     best, asks = models.likeliest(found), _asks(said.request)
-    if asks and not best.act.startswith(ASKING) and best.act not in NO_ACT | COMPANY:
-        left = {act: value for act, value in found.items() if act.startswith(ASKING) or act == NONE}
+    if len(said.words) < MIN_WORDS and not best.act.startswith(AGAIN):
+        return Proposal(NONE, 1.0)
+    if asks and not best.act.startswith((*ASKING, AGAIN)) and best.act not in NO_ACT | COMPANY:
+        left = {act: value for act, value in found.items() if act.startswith((*ASKING, AGAIN)) or act == NONE}
         whole = sum(left.values())
         return models.likeliest({act: value / whole for act, value in left.items()})
     if best.act == NONE and not asks:

@@ -32,6 +32,8 @@ class Spelled:
     """As they are spelled right."""
     trained: TrainedLanguage
     scene: Scene
+    follows: bool = False
+    """Whether something was said before in this conversation that it may go on with."""
     is_one_of_several: bool = False
     """Whether it is one order of a request."""
 

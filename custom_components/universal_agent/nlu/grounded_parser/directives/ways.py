@@ -51,7 +51,7 @@ class RequestedAct:
 
 def ways_to_ask(words: Phrase, scene: Scene, known: Spoken) -> Iterator[RequestedAct]:
     """Yield every way to take words for a command, the target still in words."""
-    for plain in (words, *_wished(words, scene, known)):
+    for plain in filter(None, (words, *_wished(words, scene, known))):
         for asked in (*_settings(plain, scene, known), *_steps(plain, scene, known), *_switching(plain, scene, known)):
             if (
                 not _ends_open(asked.rest, scene, known)
