@@ -31,7 +31,8 @@ def brightness(agent: InstalledAgent) -> int:
     """Return how bright the light is, in percent."""
     state = agent.hass.states.get(LIGHT)
     assert state is not None
-    return int(round(state.attributes["brightness"] / 2.55))
+    level: float = state.attributes["brightness"]
+    return round(level / 2.55)
 
 
 @pytest.mark.parametrize(
@@ -52,7 +53,7 @@ async def test_further_the_same_way(agent: InstalledAgent, home: SmallHome, lang
 @pytest.mark.parametrize(
     ("language", "then"),
     [
-        ("en", "oh no that is way too much"),
+        ("en", "that's way too much"),
         ("de", "oh je das ist jetzt viel zu viel"),
         ("fr", "oh là là beaucoup trop"),
         ("es", "uy te has pasado"),
