@@ -46,6 +46,39 @@ async def test_a_light_without_colours_takes_none_and_is_told_to_take_a_brightne
     assert "has no colours. Its brightness can be set." in answer["response"]
 
 
+@pytest.mark.parametrize(
+    ("language", "text", "reason"),
+    [
+        ("en", "set the kitchen lights to warm white", "None of these lights has a colour temperature: {names}."),
+        ("de", "stell die Lichter in Kitchen auf warmweiß", "Keines dieser Lichter hat eine Farbtemperatur: {names}."),
+        (
+            "fr",
+            "mets les lumières de Kitchen en blanc chaud",
+            "Aucune de ces lumières n'a de température de couleur : {names}.",
+        ),
+        (
+            "es",
+            "pon las luces de Kitchen en blanco cálido",
+            "Ninguna de estas luces tiene temperatura de color: {names}.",
+        ),
+        (
+            "nl",
+            "zet de lampen in Kitchen op warm wit",
+            "Geen van deze lampen heeft een kleurtemperatuur: {names}.",
+        ),
+    ],
+)
+async def test_lights_that_have_no_whites_are_told_to_have_none(
+    agent: InstalledAgent, home: SmallHome, language: str, text: str, reason: str
+) -> None:
+    await home.add("light", PlainLight(), "Torch", "Kitchen")
+    answer: dict[str, Any] = await agent.ask(text, language=language)
+
+    assert home.state("light.kitchen_light") == "off"
+    said, _, names = answer["response"].partition(reason.partition("{names}")[0])
+    assert (said, "Torch" in names) == ("", True)
+
+
 async def test_a_light_that_can_be_dimmed_is(agent: InstalledAgent, home: SmallHome) -> None:
     await agent.ask("set the kitchen light to thirty percent")
 

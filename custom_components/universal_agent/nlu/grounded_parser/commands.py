@@ -17,7 +17,7 @@ from .home import HomeWords, Thing
 from .kinds import SWITCHED
 from .lexicon import Lexicon, Phrase
 from .nouns import Fit, Noun, Quantity, fits, read_noun
-from .settings import slots_for, step_slots
+from .settings import shown_by, slots_for, step_slots
 from .wording import left_on_match, matches_for
 
 type StateOf = Callable[[str], State | None]
@@ -126,6 +126,7 @@ def _made(act: Act, words: Phrase, scene: Scene, amount: Quantified | None) -> I
         chosen = _leave_out(chosen, act, excepted, scene)
         if chosen is None:
             return
+    chosen = shown_by(chosen, amount, scene.state_of)
     slots = {thing.entity_id: _slots(act, thing, amount, scene, noun.kinds) for thing in chosen.things}
     if any(found is None for found in slots.values()):
         return

@@ -1,12 +1,15 @@
 """What an amount means for a device: the slots of the HA intent that sets it."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
+from homeassistant.components.light.const import ATTR_SUPPORTED_COLOR_MODES
+from homeassistant.components.light.helper import color_supported, color_temp_supported
 from homeassistant.core import State
 
 from .amounts import AmountKind, Quantified
+from .choosing import Chosen
 from .home import Thing
 from .vocabulary.model import SOFT
 
@@ -29,6 +32,27 @@ _PLAUSIBLE = ((5.0, 35.0), (40.0, 95.0))
 
 _MEASURED: Mapping[str, str] = {"volume": "media_player", "brightness": "light"}
 """Whose amount it is where a word for it was said."""
+
+_SHOWING: Mapping[AmountKind, Callable[[Iterable[str] | None], bool]] = {
+    AmountKind.COLOUR: color_supported,
+    AmountKind.KELVIN: color_temp_supported,
+}
+"""What tells by its modes whether a light can show a shade."""
+SHADES = frozenset(_SHOWING)
+"""Measures of what only lights have."""
+
+
+def shown_by(chosen: Chosen, amount: Quantified | None, state_of: Callable[[str], State | None]) -> Chosen:
+    """Return a group without what cannot show a shade; all of it where none can, which is then the reason to tell."""
+    is_able = None if amount is None else _SHOWING.get(amount.measure)
+    if is_able is None or not chosen.group:
+        return chosen
+    able = tuple(thing for thing in chosen.things if is_able(_modes(state_of(thing.entity_id))))
+    return replace(chosen, things=able) if able else chosen
+
+
+def _modes(state: State | None) -> Iterable[str] | None:
+    return None if state is None else state.attributes.get(ATTR_SUPPORTED_COLOR_MODES)
 
 
 def slots_for(thing: Thing, amount: Quantified, state: State | None, kinds: frozenset[str]) -> dict[str, Any] | None:
@@ -117,12 +141,11 @@ def emptied_slots(thing: Thing, amount: Quantified, state: State | None) -> dict
 
 
 def _white(thing: Thing, kelvin: float, state: State | None) -> dict[str, Any] | None:
-    """Return the slots that set the white of a light, within what it can show."""
-    if (
-        thing.domain != "light"
-        or state is None
-        or "color_temp" not in state.attributes.get("supported_color_modes", ())
-    ):
+    """Return the slots that set the white of a light, within what it can show.
+
+    They are there for a light that has only one white, too: what carries them out says that it cannot.
+    """
+    if thing.domain != "light" or state is None or _modes(state) is None:
         return None
     low = state.attributes.get("min_color_temp_kelvin") or _KELVIN[0]
     high = state.attributes.get("max_color_temp_kelvin") or _KELVIN[1]

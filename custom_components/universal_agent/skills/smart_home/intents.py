@@ -34,7 +34,7 @@ _ABILITIES = {
     "temperature": color_temp_supported,
     "brightness": brightness_supported,
 }
-_REASONS = {"color": "light_no_colour", "temperature": "light_no_white", "brightness": "light_only_switched"}
+_REASONS = {"color": "no_colour", "temperature": "no_white", "brightness": "only_switched"}
 
 SETTERS = frozenset(
     {
@@ -251,12 +251,13 @@ class DeviceControlHandler:
         lights = targets.matched(self._hass, wanted.slots, wanted.area_id, only=frozenset({"light"}))
         if (reason := inability(wanted.slots, lights)) is not None:
             names = self._speech.join([state.name for state in lights], language)
-            spoken = self._speech.say("smart_home", reason, language, {"target": names})
+            many = "light" if len(lights) == 1 else "lights"
+            spoken = self._speech.say("smart_home", f"{many}_{reason}", language, {"target": names})
             raise UnsupportedError(f"{names}: {reason}", spoken=spoken)
 
 
 def inability(slots: Mapping[str, Any], lights: Iterable[State]) -> str | None:
-    """Return the sentence that says what none of some lights can be set to; None where one of them can, or may."""
+    """Return the reason why none of some lights can be set so; None where one of them can, or may."""
     found = list(lights)
     for slot, is_able in _ABILITIES.items():
         if not slots.get(slot) or not found:

@@ -12,7 +12,7 @@ from ..choosing import Chosen
 from ..commands import Scene
 from ..home import Thing
 from ..lexicon import Phrase
-from ..settings import emptied_slots, scaled_slots, slots_for, step_slots, whitened_slots
+from ..settings import emptied_slots, scaled_slots, shown_by, slots_for, step_slots, whitened_slots
 from ..wording import matches_for
 from .targets import Target, TargetRequest, is_empty, read_target
 from .ways import RequestedAct, ways_to_ask
@@ -126,6 +126,7 @@ def _of_an_awning(asked: RequestedAct) -> RequestedAct:
 
 def _done_to_one(asked: RequestedAct, chosen: Chosen, kinds: frozenset[str], scene: Scene) -> tuple[HaMatch, ...]:
     act = act_of(asked)
+    chosen = shown_by(chosen, asked.amount, scene.state_of)
     slots = {thing.entity_id: _slots(asked, act, thing, scene, kinds) for thing in chosen.things}
     kept = chosen
     if act.amount is Amount.STEP and chosen.group:

@@ -12,6 +12,7 @@ from ..home import Thing
 from ..kinds import KINDS
 from ..lexicon import Lexicon, Phrase
 from ..nouns import Noun, Quantity, fits, read_noun
+from ..settings import SHADES
 from ..words import split, stem
 from .words import COMMA, Spoken, drop, places_of
 
@@ -21,6 +22,8 @@ _NAMED = 3
 """Rank of what was called by its whole name."""
 _PROPERTIES = frozenset({"brightness", "volume", "temperature", "speed", "position"})
 """Kinds that name what is set, and no thing."""
+_OF_A_PLACE = {AmountKind.BARE: "climate", **dict.fromkeys(SHADES, "light")}
+"""Whose amount it is where a place alone is set: "the lounge to 22", "the lounge warm white"."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -247,11 +250,11 @@ def _read_bare(
 def _chosen(
     noun: Noun, words: Phrase, act: Act, wanted: TargetRequest, *, scene: Scene, known: Spoken
 ) -> Chosen | None:
-    if wanted.amount is not None and wanted.amount.measure is AmountKind.BARE and _is_a_place(noun, scene):
-        # "the lounge to 22": a place is set to a temperature, and to nothing else by a mere number.
-        effects = {domain: effect for domain, effect in act.effects.items() if domain == "climate"}
-        heated = replace(act, effects=effects, implied=frozenset(effects), places=True)
-        return target(heated, noun, scene, wanted.amount) if effects else None
+    owner = None if wanted.amount is None else _OF_A_PLACE.get(wanted.amount.measure)
+    if owner is not None and _is_a_place(noun, scene):
+        effects = {domain: effect for domain, effect in act.effects.items() if domain == owner}
+        narrowed = replace(act, effects=effects, implied=frozenset(effects), places=True)
+        return target(narrowed, noun, scene, wanted.amount) if effects else None
     found = target(act, noun, scene, wanted.amount)
     if found is None and wanted.is_step and act.implied == _LIGHT and noun.quantity is Quantity.ONE and not noun.kinds:
         return _all_lights(noun, words, act, scene)

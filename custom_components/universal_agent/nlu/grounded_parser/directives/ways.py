@@ -12,13 +12,13 @@ from ..awnings import moves_upright
 from ..commands import Scene
 from ..cues import cues
 from ..lexicon import Lexicon, Phrase, lexicon as lexicon_of
+from ..settings import SHADES
 from ..storeys import keeps_the_storey
 from ..words import stem
 from .quantities import added, factors, spoken_amounts
 from .words import Spoken, drop, occurrences, places_of
 
 _MAX_AMOUNTS = 8
-_SHADES = frozenset({AmountKind.COLOUR, AmountKind.KELVIN})
 _STATE_FIELDS = ("on", "off", "opened", "closed", "up", "down")
 _PROPERTY_STEPS = frozenset({"brighter", "dimmer", "warmer", "cooler", "louder", "quieter"})
 _HALF = 50.0
@@ -248,7 +248,7 @@ def _sized(act: str, words: Phrase, scene: Scene, known: Spoken) -> Iterator[Req
         if number == _MAX_AMOUNTS:
             break
         by_so_much = _is_step_led(words, known)
-        if amount.measure in _SHADES or ((amount.led or amount.level) and not by_so_much):
+        if amount.measure in SHADES or ((amount.led or amount.level) and not by_so_much):
             continue
         rest, _ = drop(amount.rest, known.of("steps"))
         yield RequestedAct(act=act, rest=rest, size=amount)
@@ -273,7 +273,7 @@ def _settings(words: Phrase, scene: Scene, known: Spoken) -> Iterator[RequestedA
         rest = _without_maker(amount.rest, scene, known)
         if rest[:1] == words[:1] and words[0] in _verbs_for_on(scene):
             rest = rest[1:]
-        if amount.measure in _SHADES:
+        if amount.measure in SHADES:
             yield from _shaded(rest, amount, scene, known)
             continue
         opened, closed = _state_words(rest, known)
