@@ -5,9 +5,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
-import gzip
 from itertools import pairwise
-import json
 from math import sqrt
 from pathlib import Path
 import random
@@ -20,9 +18,10 @@ from scipy.sparse import csr_matrix
 from sklearn.linear_model import LogisticRegression
 
 from custom_components.universal_agent.nlu.non_commands import is_question
-from custom_components.universal_agent.nlu.paraphrases import templates
+from custom_components.universal_agent.nlu.paraphrases import model as models, templates
 from custom_components.universal_agent.nlu.paraphrases.acts import AGAIN, NO_ACT, NONE
 from custom_components.universal_agent.nlu.paraphrases.doubts import strange_words, unknown_names
+from custom_components.universal_agent.nlu.paraphrases.feature_weights import FeatureWeights
 from custom_components.universal_agent.nlu.paraphrases.features import (
     Known,
     Token,
@@ -35,7 +34,6 @@ from scripts.lib.paraphrases.corpus import MarkedRequest, files, fingerprint, re
 from scripts.lib.paraphrases.plain import plain_requests, with_remarks
 
 LANGUAGES = ("en", "de", "fr", "es", "nl")
-OUT = Path("custom_components/universal_agent/nlu/paraphrases/weights")
 NOW = datetime(2026, 3, 4, 15, 20, tzinfo=UTC)
 SEED = 20261126
 COPIES = 3
@@ -236,9 +234,15 @@ class _Read:
     """Whether its words were learned with the act: `known`, `strange` or `unknown` (see `Needed`)."""
 
 
+def _model(weights: Mapping[str, Any], corpus: str) -> ParaphraseModel:
+    """Return the model of some weights, learned from a corpus of this fingerprint."""
+    packed = {name: FeatureWeights.from_mapping(weights[name]) for name in ("act_weights", "tag_weights")}
+    return ParaphraseModel(**{**weights, **packed}, corpus=corpus)
+
+
 def check(corpus: Sequence[MarkedRequest], weights: dict[str, Any], language: str) -> None:
     """Print how well requests are read that were not learned."""
-    model = ParaphraseModel(**weights, corpus="")
+    model = _model(weights, "")
     read = [_read(request, words, model, language) for request, words in examples(corpus, language, 1)]
     acts = sum(found.act == found.wanted for found in read) / len(read)
     parts = sum(found.is_whole for found in read) / len(read)
@@ -295,11 +299,9 @@ def main() -> None:
             check(held, train(rest, language), language)
             continue
         weights = train(everything, language)
-        data = json.dumps(
-            {**weights, "corpus": fingerprint(language)}, separators=(",", ":"), ensure_ascii=False
-        ).encode()
-        OUT.mkdir(exist_ok=True)
-        (OUT / f"{language}.json.gz").write_bytes(gzip.compress(data, 9, mtime=0))
+        data = models.to_bytes(_model(weights, fingerprint(language)))
+        models.FOLDER.mkdir(exist_ok=True)
+        (models.FOLDER / f"{language}.gz").write_bytes(data)
         print(f"{language}: {len(everything)} requests, {len(data) / 1e6:.2f} MB")
 
 

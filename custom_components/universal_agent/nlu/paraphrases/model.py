@@ -1,18 +1,21 @@
 """The trained model of a language: how much each feature speaks for each act, and for each part of a request."""
 
-from array import array
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cached_property
 import gzip
 import json
 from math import exp, log, sqrt
 from pathlib import Path
+import struct
 
 from .acts import AGAIN
+from .feature_weights import FeatureWeights
 from .features import Token, act_features, tag_features
 
-_FOLDER = Path(__file__).parent / "weights"
+FOLDER = Path(__file__).parent / "weights"
+"""One file a language: the length of what is told in JSON, that, then the weights of acts and those of parts."""
+_LENGTH = struct.Struct("<I")
 _ENCLITICS = ("melo", "mela", "selo", "sela", "me", "te", "le", "lo", "la", "les", "los", "las")
 """Pronouns that Spanish writes at the end of an order: "apágale"."""
 OUTSIDE = "-"
@@ -51,21 +54,17 @@ class _Way:
     """Sum of all, as a logarithm."""
 
 
-type _Weights = Mapping[str, Sequence[int]]
-"""Feature to pairs of a label's number and its weight, one after the other."""
-
-
 @dataclass(frozen=True, kw_only=True)
 class ParaphraseModel:
     """Weights of the classifier and of the tagger; those of one label are added up."""
 
     acts: Sequence[str]
-    act_weights: _Weights
+    act_weights: FeatureWeights
     biases: Sequence[int]
     scale: float
     """What a weight of 1 is worth."""
     tags: Sequence[str]
-    tag_weights: _Weights
+    tag_weights: FeatureWeights
     transitions: Mapping[str, int]
     """From one tag to the next, "B-item I-item", their weight."""
     parts: Mapping[str, Sequence[str]]
@@ -113,7 +112,7 @@ class ParaphraseModel:
 
     def probabilities(self, words: Sequence[Token], *, asks: bool, follows: bool = False) -> Mapping[str, float]:
         """Return how likely a request is each act; where it `follows` something, also those that go on with it."""
-        features = [self.act_weights[name] for name in act_features(words, asks=asks) if name in self.act_weights]
+        features = [found for name in act_features(words, asks=asks) if (found := self.act_weights.of(name))]
         totals = [0] * len(self.acts)
         for weights in features:
             for at in range(0, len(weights), 2):
@@ -153,7 +152,7 @@ class ParaphraseModel:
     def _emitted(self, features: Sequence[str]) -> dict[int, int]:
         found: dict[int, int] = {}
         for feature in features:
-            weights = self.tag_weights.get(feature, ())
+            weights = self.tag_weights.of(feature)
             for at in range(0, len(weights), 2):
                 found[weights[at]] = found.get(weights[at], 0) + weights[at + 1]
         return found
@@ -207,10 +206,21 @@ def _joined(tags: Sequence[str]) -> tuple[Part, ...]:
 
 def load(language: str) -> ParaphraseModel | None:
     """Read the model of a language; None where there is none. Blocking."""
-    path = _FOLDER / f"{language}.json.gz"
+    path = FOLDER / f"{language}.gz"
     if not path.is_file():
         return None
-    data = json.loads(gzip.decompress(path.read_bytes()))
-    for name in ("act_weights", "tag_weights"):  # a quarter of the memory that lists take
-        data[name] = {feature: array("h", weights) for feature, weights in data[name].items()}
-    return ParaphraseModel(**data)
+    data = gzip.decompress(path.read_bytes())
+    (length,) = _LENGTH.unpack_from(data)
+    told = json.loads(data[_LENGTH.size : _LENGTH.size + length])
+    acts, rest = FeatureWeights.from_bytes(data[_LENGTH.size + length :])
+    tags, _ = FeatureWeights.from_bytes(rest)
+    return ParaphraseModel(**told, act_weights=acts, tag_weights=tags)
+
+
+def to_bytes(model: ParaphraseModel) -> bytes:
+    """Return a model as it is kept in a file."""
+    named = ((field.name, getattr(model, field.name)) for field in fields(model))
+    told = {name: value for name, value in named if not isinstance(value, FeatureWeights)}
+    header = json.dumps(told, separators=(",", ":"), ensure_ascii=False).encode()
+    packed = _LENGTH.pack(len(header)) + header + model.act_weights.to_bytes() + model.tag_weights.to_bytes()
+    return gzip.compress(packed, 9, mtime=0)
