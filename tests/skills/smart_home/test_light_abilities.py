@@ -9,6 +9,13 @@ from tests.installed_agent import InstalledAgent
 from tests.mock_home import Light, SmallHome
 
 
+class ColourLight(Light):
+    """A light that has colours."""
+
+    _attr_supported_color_modes = {ColorMode.RGB}
+    _attr_color_mode = ColorMode.RGB
+
+
 class PlainLight(Light):
     """A light that is on or off, and nothing between."""
 
@@ -77,6 +84,25 @@ async def test_lights_that_have_no_whites_are_told_to_have_none(
     assert home.state("light.kitchen_light") == "off"
     said, _, names = answer["response"].partition(reason.partition("{names}")[0])
     assert (said, "Torch" in names) == ("", True)
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "set the kitchen lights to red"),
+        ("de", "stell die Lichter in Kitchen auf Rot"),
+        ("fr", "mets les lumières de Kitchen en rouge"),
+        ("es", "pon las luces de Kitchen en rojo"),
+        ("nl", "zet de lampen in Kitchen op rood"),
+    ],
+)
+async def test_a_light_without_colours_stays_off_beside_one_that_has_them(
+    agent: InstalledAgent, home: SmallHome, language: str, text: str
+) -> None:
+    beacon = await home.add("light", ColourLight(), "Beacon", "Kitchen")
+    await agent.ask(text, language=language)
+
+    assert (home.state(beacon), home.state("light.kitchen_light")) == ("on", "off")
 
 
 async def test_a_light_that_can_be_dimmed_is(agent: InstalledAgent, home: SmallHome) -> None:

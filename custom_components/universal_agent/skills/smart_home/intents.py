@@ -6,8 +6,6 @@ from functools import partial
 import json
 from typing import Any, ClassVar
 
-from homeassistant.components.light.const import ATTR_SUPPORTED_COLOR_MODES
-from homeassistant.components.light.helper import brightness_supported, color_supported, color_temp_supported
 from homeassistant.const import STATE_UNAVAILABLE
 from homeassistant.core import HomeAssistant, State
 from homeassistant.helpers import intent
@@ -24,17 +22,11 @@ from . import targets
 from .already import were_so_already
 from .describing import describe
 from .ha_intents import HaIntentCall, handle
+from .light_abilities import inability
 from .restore.intents import home_now, restoring
 from .restore.since import OwnContexts
 from .scripts import required_fields, running, until_ended, with_nested
 from .states import is_as_wanted
-
-_ABILITIES = {
-    "color": color_supported,
-    "temperature": color_temp_supported,
-    "brightness": brightness_supported,
-}
-_REASONS = {"color": "no_colour", "temperature": "no_white", "brightness": "only_switched"}
 
 SETTERS = frozenset(
     {
@@ -254,16 +246,3 @@ class DeviceControlHandler:
             many = "light" if len(lights) == 1 else "lights"
             spoken = self._speech.say("smart_home", f"{many}_{reason}", language, {"target": names})
             raise UnsupportedError(f"{names}: {reason}", spoken=spoken)
-
-
-def inability(slots: Mapping[str, Any], lights: Iterable[State]) -> str | None:
-    """Return the reason why none of some lights can be set so; None where one of them can, or may."""
-    found = list(lights)
-    for slot, is_able in _ABILITIES.items():
-        if not slots.get(slot) or not found:
-            continue  # a brightness of nothing turns a light off, which each of them can
-        modes = [state.attributes.get(ATTR_SUPPORTED_COLOR_MODES) for state in found]
-        if not any(known is None or is_able(known) for known in modes):
-            only_switched = not any(brightness_supported(known) for known in modes)
-            return _REASONS["brightness" if only_switched else slot]
-    return None

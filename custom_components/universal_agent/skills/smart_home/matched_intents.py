@@ -8,6 +8,7 @@ from homeassistant.helpers import intent
 from probatio import Invalid
 
 from ...nlu.target_index import likely_targets
+from .light_abilities import showing
 
 
 async def handle_matched(called: intent.Intent) -> intent.IntentResponse | None:
@@ -39,6 +40,8 @@ async def handle_matched(called: intent.Intent) -> intent.IntentResponse | None:
         return None
     if not isinstance(handler, intent.DynamicServiceIntentHandler):
         return _answer(called, slots, found)
+    if called.intent_type == "HassLightSet":  # Home Assistant would turn on the others, and call that done
+        found.states = showing(slots, found.states)
     try:
         called.slots = _with_ids(slots, found)
         return await handler.async_handle_states(called, found, wanted, preferred)

@@ -1,0 +1,36 @@
+"""What lights can be set to: which of some can show a shade, and why none of them can."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from homeassistant.components.light.const import ATTR_SUPPORTED_COLOR_MODES
+from homeassistant.components.light.helper import brightness_supported, color_supported, color_temp_supported
+from homeassistant.core import State
+
+_ABILITIES = {
+    "color": color_supported,
+    "temperature": color_temp_supported,
+    "brightness": brightness_supported,
+}
+_REASONS = {"color": "no_colour", "temperature": "no_white", "brightness": "only_switched"}
+_SHADES = ("color", "temperature")
+
+
+def showing(slots: Mapping[str, Any], lights: list[State]) -> list[State]:
+    """Return those of some lights that can show the shade in the slots; all of them where none can."""
+    needed = [_ABILITIES[slot] for slot in _SHADES if slot in slots]
+    able = [state for state in lights if all(can(state.attributes.get(ATTR_SUPPORTED_COLOR_MODES)) for can in needed)]
+    return able or lights
+
+
+def inability(slots: Mapping[str, Any], lights: Iterable[State]) -> str | None:
+    """Return the reason why none of some lights can be set so; None where one of them can, or may."""
+    found = list(lights)
+    for slot, is_able in _ABILITIES.items():
+        if not slots.get(slot) or not found:
+            continue  # a brightness of nothing turns a light off, which each of them can
+        modes = [state.attributes.get(ATTR_SUPPORTED_COLOR_MODES) for state in found]
+        if not any(known is None or is_able(known) for known in modes):
+            only_switched = not any(brightness_supported(known) for known in modes)
+            return _REASONS["brightness" if only_switched else slot]
+    return None
