@@ -1,5 +1,6 @@
 """One or some of several things are asked about; all of them, or the only one, are meant."""
 
+from homeassistant.helpers import area_registry as ar
 import pytest
 
 from tests.installed_agent import InstalledAgent
@@ -123,3 +124,36 @@ async def test_one_of_a_single_thing_is_that_thing(agent: InstalledAgent, lit: S
 
     assert lit.state("light.kitchen_light") == "off"
     assert lit.state("light.bedroom_light") == "on"
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "turn off all the lights except Gran's Room"),
+        ("en", "lights off everywhere bar grans room shes reading"),
+        ("de", "mach alle Lichter aus außer in Omas Zimmer"),
+        ("fr", "éteins toutes les lumières sauf dans le Petit Salon"),
+        ("es", "apaga todas las luces menos en el Cuarto Azul"),
+        ("nl", "doe alle lampen uit behalve in Omas Kamer"),
+    ],
+)
+async def test_all_of_a_room_is_spared_and_not_only_the_lamp_that_is_called_like_it(
+    agent: InstalledAgent, lit: SmallHome, language: str, text: str
+) -> None:
+    room = {"en": "Gran's Room", "de": "Omas Zimmer", "fr": "Petit Salon", "es": "Cuarto Azul", "nl": "Omas Kamer"}
+    lamps = {
+        "en": ("Gran's Lamp", "Gran's Ceiling Light"),
+        "de": ("Omas Lampe", "Omas Deckenlicht"),
+        "fr": ("Petite Lampe", "Plafonnier"),
+        "es": ("Lámpara Azul", "Techo"),
+        "nl": ("Omas Lamp", "Omas Plafondlamp"),
+    }[language]
+    ar.async_get(lit.hass).async_create(room[language])
+    spared = [await lit.add("light", Light(), name, room[language]) for name in lamps]
+    everything = {"entity_id": lit.hass.states.async_entity_ids("light")}
+    await lit.hass.services.async_call("light", "turn_on", everything, blocking=True)
+
+    await agent.say(text, language=language)
+
+    assert [lit.state(lamp) for lamp in spared] == ["on", "on"]
+    assert lit.state("light.kitchen_light") == "off"

@@ -150,8 +150,9 @@ def spoken_of(words: Phrase, domains: frozenset[str], scene: Scene, known: Spoke
     if noun is None or not noun.units:
         return set()
     found = fits(noun, scene.home, domains, domains, scene.lexicon)
-    # What has the very name is meant, and not all that is of such a kind.
-    found = [fit for fit in found if fit.rank == _NAMED] or found
+    # What has the very name is meant, and not all that is of such a kind; in "Gran's room" it is not only Gran's lamp.
+    if not _is_a_place(noun, scene):
+        found = [fit for fit in found if fit.rank == _NAMED] or found
     return {fit.thing for fit in found} if all(fit.rank > 1 for fit in found) else set()
 
 
