@@ -7,11 +7,13 @@ past and the future reading of "Friday", either counts. A value means the same w
 * a duration has the same seconds;
 * a range has the same start and end. Recognizers writes the last day (month, year) a range names as its end, ours is
   exclusive, so the beginning of our last day (month, year) counts as well;
+* a range with one end ("before five", "since Friday") has the same end as the time that we leave to a question;
+  Recognizers names the day that "after" leaves out, ours begins behind it;
 * a set has the same TIMEX, as far as there is one for it.
 
-By design "before five" is no range without a start (the caller reads the word before our span), and our parts of the
-day are longer (evening: 18 to 24, Recognizers: 16 to 20). Such cases count as failures all the same. The end of a day
-is its evening, of a month its last day; Recognizers says 23:59:59 and half a month. "Christmas at 8" is one moment.
+Our parts of the day are longer (evening: 18 to 24, Recognizers: 16 to 20). Such cases count as failures all the same.
+The end of a day is its evening, of a month its last day; Recognizers says 23:59:59 and half a month. "Christmas at 8"
+is one moment. "From May to July" has July in it, and what is left of a month begins today.
 """
 
 from collections import Counter
@@ -23,6 +25,7 @@ from pathlib import Path
 from typing import Any
 
 from custom_components.universal_agent.nlu.datetimes import (
+    Bound,
     Duration,
     Frequency,
     Grain,
@@ -31,6 +34,7 @@ from custom_components.universal_agent.nlu.datetimes import (
     Recurrence,
     Span,
     find,
+    find_with_open_ends,
 )
 
 from .sections import marked, put
@@ -82,13 +86,14 @@ def score(path: Path) -> Score:
         case = json.loads(line)
         now = _reference(case["reference"])
         spans = find(case["input"], now=now, language="en")
+        asked = find_with_open_ends(case["input"], now=now, language="en")
         expected = list(_expected(case))
         if not expected:
             result.total["nothing"] += 1
             result.right["nothing"] += not spans
         for item in expected:
             result.total[item.kind] += 1
-            if any(_overlap(span, item) and _same(span, item) for span in spans):
+            if any(_overlap(span, item) and _same(span, item) for span in (*spans, *asked)):
                 result.right[item.kind] += 1
             else:
                 result.failures.append(_failure(case, item, spans))
@@ -153,11 +158,21 @@ def _range(ours: Moment, kind: str, value: dict[str, Any]) -> bool:
     """Return whether our span has the same ends."""
     form = {"daterange": "%Y-%m-%d", "timerange": "%H:%M:%S", "datetimerange": "%Y-%m-%d %H:%M:%S"}[kind]
     if "start" not in value or "end" not in value:
-        return False
+        return _open_range(ours, form, value)
     ends = {ours.end.strftime(form), (ours.end - timedelta(seconds=1)).strftime(form)}
     if kind == "daterange" and ours.is_range:
         ends.add(_last_named(ours).strftime(form))
     return ours.start.strftime(form) == value["start"] and value["end"] in ends
+
+
+def _open_range(ours: Moment, form: str, value: dict[str, Any]) -> bool:
+    """Return whether what is left on one side of a time is the same."""
+    if ours.bound in (Bound.SINCE, Bound.FROM, Bound.AFTER):
+        starts = {ours.start.strftime(form)}
+        if ours.bound is Bound.AFTER and value.get("Mod") == "after":
+            starts.add((ours.start - timedelta(days=1)).strftime(form))
+        return value.get("start") in starts
+    return ours.bound is not None and value.get("end") == ours.end.strftime(form)
 
 
 def _last_named(ours: Moment) -> date:
@@ -237,4 +252,5 @@ English expressions of Recognizers-Text (half of its cases), read without a mode
 
 A result is right where a span of ours overlaps the expected words and means one of the expected values; single values
 are dates, times, dates with times, and durations. The end of a range may be named by its last day or by the day after.
+A range of which one end is named, "since Friday", is compared with the time that a question with these words is about.
 """

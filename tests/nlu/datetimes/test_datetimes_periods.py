@@ -146,3 +146,9 @@ def test_what_comes_back_once_a_month_is_no_week_and_no_single_day(language: str
 @pytest.mark.parametrize("text", ["at 7 for 3 days from Monday", "at 9 in the first three days of May"])
 def test_a_clock_time_is_not_on_several_days(text: str) -> None:
     assert text not in [span.text for span in find(text, now=WEDNESDAY, language="en")]
+
+
+def test_how_long_something_lasts_is_no_day_for_a_clock_time() -> None:
+    found = [span.text for span in find("for a day starting this Friday at 5 pm", now=WEDNESDAY, language="en")]
+
+    assert found[0] == "for a day starting this Friday"

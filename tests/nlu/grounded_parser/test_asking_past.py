@@ -179,3 +179,41 @@ def test_all_day_leaves_the_day_as_it_is(language: str, text: str) -> None:
     assert found is not None
     assert (found[1]["devices"], found[1]["ask"]) == (["lock.door"], "times")
     assert (found[1]["start"][:19], found[1]["end"][:19]) == (YESTERDAY, TODAY)
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "start", "end"),
+    [
+        ("en", "how often was the gate lock unlocked in the last week of April", "2026-04-27", "2026-05-04"),
+        (
+            "en",
+            "what was the highest temperature outside in the first three weeks of April",
+            "2026-03-30",
+            "2026-04-20",
+        ),
+        ("en", "how long was the projector on in the week of April 20", "2026-04-20", "2026-04-27"),
+        ("en", "how often was the gate lock unlocked between 7 and 9 last night", "2026-05-03T19", "2026-05-03T21"),
+        ("en", "how often was the gate lock unlocked since Friday", "2026-05-01", NOW),
+        ("en", "how often was the gate lock unlocked earlier this month", "2026-05-01", NOW),
+        ("en", "how often was the gate lock unlocked yesterday before 8", YESTERDAY, "2026-05-03T08"),
+        ("en", "how often was the gate lock unlocked yesterday after 8 pm", "2026-05-03T20", TODAY),
+        ("de", "wie oft wurde die Hoftür in der letzten Woche im April aufgesperrt", "2026-04-27", "2026-05-04"),
+        ("de", "wie oft wurde die Hoftür seit Freitag aufgesperrt", "2026-05-01", NOW),
+        ("de", "wie oft wurde die Hoftür gestern vor 8 Uhr aufgesperrt", YESTERDAY, "2026-05-03T08"),
+        ("fr", "combien de fois la porte de la cour a été déverrouillée depuis vendredi", "2026-05-01", NOW),
+        ("es", "cuántas veces se abrió la puerta del corral desde el viernes", "2026-05-01", NOW),
+        ("nl", "hoe vaak is de poortdeur sinds vrijdag van het slot gegaan", "2026-05-01", NOW),
+    ],
+)
+def test_a_part_of_the_past_and_one_with_an_open_end_are_counted(
+    language: str, text: str, start: str, end: str
+) -> None:
+    found = query(text, HOUSES[language])
+
+    assert found is not None
+    assert found[1]["start"].startswith(start)
+    assert found[1]["end"].startswith(end)
+
+
+def test_the_past_before_a_day_has_no_beginning_to_count_from() -> None:
+    assert query("how often was the gate lock unlocked before yesterday", HOUSES["en"]) is None

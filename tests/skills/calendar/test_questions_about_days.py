@@ -77,3 +77,33 @@ async def test_what_is_no_event_is_not_asked_of_the_calendar(household: Househol
     answer = await household.say(text, language)
 
     assert not any(title in answer for title in household.family.titles())
+
+
+@in_one_home(
+    ("language", "text", "said", "unsaid"),
+    [
+        ("en", "what's on in the first three weeks of November", ["November 16th"], ["Piano"]),
+        ("en", "what's on in the last two weeks of October", ["Elternabend", "Piano concert"], ["Review"]),
+        ("en", "what's on in the week of October 19", ["Chimney sweep", "Piano concert"], ["Review"]),
+        ("en", "what's on later this week", ["Review", "Ausflug"], ["Chimney sweep"]),
+        ("en", "what's on before Tuesday", ["Review", "Choir"], ["Elternabend"]),
+        ("en", "what's on after Tuesday", ["Leni dentist"], ["Elternabend"]),
+        ("en", "what's on from Monday on", ["Chimney sweep", "Elternabend"], ["Review"]),
+        ("en", "what's on before 3 pm tomorrow", ["Review"], ["Piano lesson"]),
+        ("en", "what's on tomorrow after 5 pm", ["nothing", "tomorrow at 5 PM"], ["Piano lesson"]),
+        ("en", "am I free on Monday after 5", ["No", "Choir"], ["Chimney sweep"]),
+        ("en", "do we have anything on for 2 days starting Monday", ["Chimney sweep", "Elternabend"], ["Leni"]),
+        ("de", "was steht nach Dienstag im Kalender", ["Leni dentist"], ["Elternabend"]),
+        ("de", "was steht in den letzten zwei Wochen im Oktober an", ["Elternabend"], ["Review"]),
+        ("fr", "qu'est-ce qu'il y a dans le calendrier après mardi", ["Leni dentist"], ["Elternabend"]),
+        ("es", "qué hay en el calendario después del martes", ["Leni dentist"], ["Elternabend"]),
+        ("nl", "wat staat er na dinsdag in de agenda", ["Leni dentist"], ["Elternabend"]),
+    ],
+)
+async def test_a_part_of_a_period_and_a_time_with_an_open_end_are_asked_about(
+    household: Household, language: str, text: str, said: list[str], unsaid: list[str]
+) -> None:
+    answer = await household.say(text, language)
+
+    assert [words for words in said if words not in answer] == [], answer
+    assert [words for words in unsaid if words in answer] == [], answer

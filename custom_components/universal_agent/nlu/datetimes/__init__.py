@@ -10,7 +10,7 @@ Conventions, more of them where they are followed (`resolve`, `dates`, `clocks`)
 * Morning is 6 to 12, afternoon to 18, evening to 24, night 22 to 6. Midnight is the end of the day that is named.
 * "From Monday to Wednesday" includes Wednesday. "The next three days" begin tomorrow, "in the next three days" now.
 * A span takes its preposition along ("on Friday", "for an hour"), but not a word that bounds: until, by, before, after,
-  since. The caller reads that before the span.
+  since. The caller reads that before the span, or asks for it with the open end that it leaves.
 * Words that only look like times are none where nothing backs them: "may", "the second", "a minute", a bare number.
 """
 
@@ -21,12 +21,14 @@ from .finder import spans, whole
 from .grammar import GrammarReader
 from .impossible import impossible_day
 from .language import grammar
-from .model import Duration, Frequency, Grain, Moment, PartOfDay, Recurrence, Span
+from .model import Bound, Duration, Frequency, Grain, Moment, PartOfDay, Recurrence, Span
+from .open_ends import with_open_ends
 from .promise import beginnings
 from .say import say_date, say_duration, say_moment, say_recurrence, say_time
 from .tokens import DIGITS, tokenize
 
 __all__ = [
+    "Bound",
     "Duration",
     "Frequency",
     "Grain",
@@ -35,6 +37,7 @@ __all__ = [
     "Recurrence",
     "Span",
     "find",
+    "find_with_open_ends",
     "impossible_day",
     "may_hold_any",
     "number",
@@ -51,6 +54,11 @@ __all__ = [
 def find(text: str, *, now: datetime, language: str) -> tuple[Span, ...]:
     """Return the expressions in a text, from left to right, none overlapping another."""
     return _found(text, now, now.tzinfo, now.fold, language) if may_hold_any(text, language) else ()
+
+
+def find_with_open_ends(text: str, *, now: datetime, language: str) -> tuple[Span, ...]:
+    """Return the same for a question, which is about the time that "after Friday" or "tomorrow before 5 pm" leaves."""
+    return _found_open(text, now, now.tzinfo, now.fold, language) if may_hold_any(text, language) else ()
 
 
 @remembered(512)
@@ -71,6 +79,11 @@ def parse(text: str, *, now: datetime, language: str) -> Moment | Duration | Rec
 @remembered(128)
 def _found(text: str, now: datetime, _zone: tzinfo | None, _fold: int, language: str) -> tuple[Span, ...]:
     return tuple(spans(text, now, language))
+
+
+@remembered(64)
+def _found_open(text: str, now: datetime, _zone: tzinfo | None, _fold: int, language: str) -> tuple[Span, ...]:
+    return tuple(with_open_ends(text, now, language))
 
 
 @remembered(512)

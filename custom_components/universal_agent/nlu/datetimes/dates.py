@@ -117,16 +117,19 @@ class MonthDay:
 
 @dataclass(frozen=True, slots=True)
 class DayOfMonth:
-    """A day without its month: "the 3rd", the coming one."""
+    """A day without its month: "the 3rd", the coming one, or with a `turn` of -1 the last one."""
 
     day: int
     weekday: int | None = None
+    turn: int = 0
 
     def span(self, today: date) -> DateSpan | None:
         """Return the next such day, on the right day of the week if one was named."""
-        firsts = (add_months(today.replace(day=1), months) for months in range(61))
+        step = -1 if self.turn < 0 else 1
+        firsts = (add_months(today.replace(day=1), step * months) for months in range(61))
         days = (_existing(first.year, first.month, self.day) for first in firsts)
-        fits = (day for day in days if day and day >= today and self.weekday in (None, day.weekday()))
+        known = (day for day in days if day and (day < today if self.turn < 0 else day >= today))
+        fits = (day for day in known if self.weekday in (None, day.weekday()))
         return next(map(_day, fits), None)
 
 

@@ -28,6 +28,21 @@ class PartOfDay(StrEnum):
     NIGHT = "night"
 
 
+class Bound(StrEnum):
+    """Which end of a time is named where only one is."""
+
+    SINCE = "since"
+    """Its beginning, seen as past."""
+    FROM = "from"
+    """Its beginning."""
+    AFTER = "after"
+    """What ends before it begins."""
+    BEFORE = "before"
+    """What begins when it ends."""
+    UNTIL = "until"
+    """What it lasts through, an hour not included."""
+
+
 class Frequency(StrEnum):
     """How often something comes back."""
 
@@ -60,6 +75,12 @@ class Moment:
     """Whether the words named an hour and not which half of the day it is in."""
     today_by_weekday: bool = field(default=False, compare=False)
     """Whether it is today only because nothing but the name of today's weekday was said."""
+    earlier: Moment | None = field(default=None, compare=False)
+    """What looks back by the same words: last April, where "April" is the coming one."""
+    bound: Bound | None = field(default=None, compare=False)
+    """Which end was named, where only one was."""
+    is_open: bool = field(default=False, compare=False)
+    """Whether the other end was left open, so that it is only filled in."""
 
     @property
     def ahead(self) -> Moment:

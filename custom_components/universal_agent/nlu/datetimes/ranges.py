@@ -9,6 +9,7 @@ from .chains import TermChain, chains, closes
 from .clocks import ClockTime
 from .dates import DateTerm, DayIn, DayOfMonth, Easter, Following, MonthDay, MonthOf, Weekday
 from .grammar import GrammarReader
+from .looking_back import looked_back
 from .model import Grain, Moment, PartOfDay
 from .resolve import at, day_and_clock, resolve
 
@@ -59,7 +60,11 @@ def _plausible(reader: GrammarReader, first: TermChain, last: TermChain, *, open
 def between(first: TermChain, last: TermChain, now: datetime) -> Moment | None:
     """Return the time from one chain to another, each completed by the other."""
     try:
-        return _between(first, last, now)
+        moment = _between(first, last, now)
+        date = looked_back(first.date) if moment is not None and moment.start > now and first.date else None
+        if moment is None or date is None:
+            return moment
+        return replace(moment, earlier=_between(replace(first, date=date), last, now))
     except ValueError, OverflowError:
         # A year the calendar of Python does not have.
         return None

@@ -17,7 +17,9 @@ from .amounts import DurationUnit, shift_date, shift_instant
 from .chains import TermChain
 from .clocks import HOURS, ClockTime
 from .dates import DateSpan, DateTerm, Days, Weekday
+from .looking_back import looked_back
 from .model import Grain, Moment, PartOfDay
+from .periods import LastingFrom
 from .terms import Shift
 
 _LENGTHS = {Grain.SECOND: timedelta(seconds=1), Grain.MINUTE: timedelta(minutes=1), Grain.HOUR: timedelta(hours=1)}
@@ -44,6 +46,8 @@ def resolve(chain: TermChain, now: datetime) -> Moment | None:
         moment = _resolved(chain, now)
     except ValueError, OverflowError:
         return None
+    if moment is not None and moment.start > now and chain.date is not None and (date := looked_back(chain.date)):
+        moment = replace(moment, earlier=resolve(replace(chain, date=date), now))
     by_weekday = isinstance(chain.date, Weekday) and not chain.date.offset
     if moment is None or not by_weekday or moment.start.date() != now.date():
         return moment
@@ -102,10 +106,10 @@ def _part(term: DateTerm | None, part: PartOfDay, now: datetime) -> Moment | Non
         while at(now, day, (first + last) // 2) <= now:
             day += timedelta(days=1)
     else:
-        span = term.span(now.date())
-        if span is None or not span.is_day:
+        named = _one_day(term, now)
+        if named is None:
             return None
-        day = span.start
+        day = named
     return Moment(
         start=at(now, day, first),
         end=at(now, day, last),
@@ -158,10 +162,9 @@ def day_and_clock(
     clock = known.within(part) if part else known
     if term is None:
         return _next_clock(clock, now)
-    span = term.span(now.date())
-    if span is None or not span.is_day:
+    day = _one_day(term, now)
+    if day is None:
         return None
-    day = span.start
     if _after_midnight(part, known):
         in_that_night = isinstance(term, Days) and term.offset == 0 and now.hour < _DAY_BEGINS
         return day + timedelta(days=0 if in_that_night else 1), known.early
@@ -171,6 +174,12 @@ def day_and_clock(
     if isinstance(term, Weekday) and term.offset == 0 and at(now, day, clock.seconds) < now:
         day += timedelta(weeks=1)
     return day, clock
+
+
+def _one_day(term: DateTerm, now: datetime) -> date | None:
+    """Return the single day that words name; "for a day from Friday" says how long something lasts."""
+    span = term.span(now.date())
+    return span.start if span is not None and span.is_day and not isinstance(term, LastingFrom) else None
 
 
 def _after_midnight(part: PartOfDay | None, known: ClockTime) -> bool:

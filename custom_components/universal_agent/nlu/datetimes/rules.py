@@ -272,6 +272,8 @@ PERIODS: tuple[Rule, ...] = (
     ("date", "{inside}? <week_named>", "same"),
     ("date", "{for} <length> ,? {from} <one_day>", "lasting_from"),
     ("date", "<length> ,? {starting} <one_day>", "lasting_from"),
+    # "In two weeks from Monday" is a day.
+    ("date", "{inside} {the} <length> {from} <one_day>", "lasting_from"),
 )
 
 

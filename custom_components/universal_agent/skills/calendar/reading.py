@@ -53,7 +53,8 @@ class CalendarReading:
             return None
         if (edit := await self._edit(said, request)) is not None:
             return edit
-        call = await self._question(said, request)
+        asked_of = read_said(self._home.hass, text, vocabulary, request.now, request.language, asks=True)
+        call = await self._question(asked_of, request)
         return None if call is None else SkillCall(call=call)
 
     def _answer(self, asked: PendingQuestion, said: CalendarUtterance, request: RequestContext) -> ToolCall | None:

@@ -8,7 +8,7 @@ import re
 
 from homeassistant.core import HomeAssistant
 
-from ...nlu.datetimes import Duration, Moment, Recurrence, Span, find, parse
+from ...nlu.datetimes import Duration, Moment, Recurrence, Span, find, find_with_open_ends, parse
 from ...nlu.grounded_parser.words import Word, positions, split
 from ..exposed import exposed, names_of
 from .finding import persons_of
@@ -151,11 +151,18 @@ class CalendarUtterance:
 
 
 def read_said(
-    hass: HomeAssistant, text: str, vocabulary: CalendarVocabulary, now: datetime, language: str
+    hass: HomeAssistant,
+    text: str,
+    vocabulary: CalendarVocabulary,
+    now: datetime,
+    language: str,
+    *,
+    asks: bool = False,
 ) -> CalendarUtterance:
-    """Return a sentence with what stands in it found."""
+    """Return a sentence with what stands in it found; a question is about what "after Friday" leaves."""
     words = positions(text)
-    spans = [span for span in find(text, now=now, language=language) if not _is_mere_word(span, vocabulary)]
+    known = (find_with_open_ends if asks else find)(text, now=now, language=language)
+    spans = [span for span in known if not _is_mere_word(span, vocabulary)]
     if vocabulary["hour_leads"].search(" ".join(word.folded for word in words)):
         bare = [word for word in words if not any(span.start <= word.start < span.end for span in spans)]
         spans += _hours_without_at(bare, vocabulary, now, language)

@@ -52,8 +52,7 @@ def say_nothing(
         return speech.say("calendar", "nothing_soon", language, values)
     if end - start > timedelta(hours=25):
         return speech.say("calendar", "nothing_then", language, values)
-    grain = Grain.DAY if end - start >= timedelta(hours=23) else Grain.PART_OF_DAY
-    values["moment"] = _say_span(start, end, grain, now=now, language=language)
+    values["moment"] = _say_time_asked(start, end, now=now, language=language)
     return speech.say("calendar", "nothing", language, values)
 
 

@@ -114,6 +114,13 @@ _VALUES: Final = {
         )
     },
     "last_one": {"-1": "last"},
+    "bound": {
+        "since": "since, ever since",
+        "from": "from, starting, starting on, starting from, beginning, as of, as from",
+        "after": "after, later than, right after",
+        "before": "before, earlier than, prior to",
+        "until": "until, till, by, up to, up until",
+    },
     "first_last": {"1": "first", "-1": "last, final"},
     "rel": {
         "0": "this, the current, current, this calendar, that, same",
@@ -252,6 +259,7 @@ _MARKERS: Final = {
     "rest_of": "rest of, the rest of, remainder of, the remainder of, remaining of",
     "weekend": "weekend",
     "inside": "in, during, over, throughout, within",
+    "onwards": "on, onwards, onward, and after",
     "half_period": "half",
     "later_side": "later",
     "earlier_side": "earlier",

@@ -49,6 +49,12 @@ _VALUES: Final = {
         "4": "cuarto",
     },
     "last_one": {"-1": "último, última"},
+    "bound": {
+        "from": "desde, desde el, a partir de, a partir del",
+        "after": "después de, después del, después de las",
+        "before": "antes de, antes del, antes de las",
+        "until": "hasta, hasta el, hasta las",
+    },
     "first_last": {"1": "primeros, primeras", "-1": "últimos, últimas"},
     "rel": {
         "0": "este, esta",
@@ -168,6 +174,7 @@ _MARKERS: Final = {
     "weekend": "fin de semana",
     "of_the": "del, de la",
     "inside": "en, durante",
+    "onwards": "en adelante",
     "half_period": "mitad",
     "later_side": "más tarde, más adelante",
     "earlier_side": "antes",

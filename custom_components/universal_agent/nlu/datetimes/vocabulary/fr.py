@@ -53,6 +53,13 @@ _VALUES: Final = {
         "5": "cinquième",
     },
     "last_one": {"-1": "dernier, dernière"},
+    "bound": {
+        "since": "depuis, depuis le",
+        "from": "à partir de, à partir du, dès, dès le",
+        "after": "après, après le",
+        "before": "avant, avant le",
+        "until": "jusqu'à, jusqu'au",
+    },
     "first_last": {"1": "premiers, premières", "-1": "derniers, dernières"},
     "rel": {
         "0": "ce, cette, cet",

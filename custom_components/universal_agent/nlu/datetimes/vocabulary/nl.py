@@ -59,6 +59,12 @@ _VALUES: Final = {
     },
     "ordinal_word": {str(number): word for number, word in enumerate(_ORDINALS, start=1)},
     "last_one": {"-1": "laatste"},
+    "bound": {
+        "since": "sinds",
+        "from": "vanaf",
+        "after": "na",
+        "until": "tot, tot en met, t/m, tot aan",
+    },
     "first_last": {"1": "eerste", "-1": "laatste"},
     "weekend_word": {"easter 0": "paasweekend", "easter 49": "pinksterweekend"},
     "rel": {
@@ -192,6 +198,7 @@ _MARKERS: Final = {
     "rest_of": "rest van, de rest van",
     "weekend": "weekend",
     "inside": "in, tijdens, gedurende",
+    "onwards": "af",
     "half_period": "helft",
     "later_side": "later",
     "earlier_side": "eerder",

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from ...datetimes import Grain, Moment
+from ...datetimes import Bound, Grain, Moment
 from ..conditions import states_meant
 from ..home import Thing
 from .words import ParsedQuestion
@@ -45,7 +45,13 @@ def past_times(question: ParsedQuestion) -> list[Time] | None:
 
 
 def _past(moment: Moment, question: ParsedQuestion, *, was: bool) -> Time | None:
+    if (was or moment.bound) and moment.start > question.now and moment.earlier is not None:
+        moment = moment.earlier
     start, end = moment.start, moment.end
+    if moment.is_open and moment.bound in (Bound.BEFORE, Bound.UNTIL):
+        return None  # whoever says only when it ended has not said from when on to count
+    if moment.is_open:
+        end = question.now
     if moment.grain is Grain.PART_OF_DAY and question.nights:
         start, end = _night(moment, question.now)
     if moment.grain is Grain.PART_OF_DAY and start.hour == _BREAKFAST and start <= question.now:

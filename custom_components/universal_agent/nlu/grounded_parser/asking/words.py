@@ -6,7 +6,7 @@ from datetime import datetime
 from functools import lru_cache
 import re
 
-from ...datetimes import Duration, Grain, Moment, Span, find
+from ...datetimes import Duration, Grain, Moment, Span, find, find_with_open_ends
 from ..accounting import hidden_name
 from ..commands import Scene
 from ..lexicon import FoldedWords, Phrase
@@ -116,7 +116,7 @@ def take_apart(text: str, scene: Scene, now: datetime, courtesies: tuple[Phrase,
     """Return a text taken apart."""
     known = asking_words(scene.lexicon.language)
     plain = known.spelt_out(text)
-    spans = find(plain, now=now, language=known.language)
+    spans = find_with_open_ends(plain, now=now, language=known.language)
     pieces, at = [], 0
     for span in spans:
         # The "on" of "was it on on Tuesday" may be the condition; where it is none, it means nothing.

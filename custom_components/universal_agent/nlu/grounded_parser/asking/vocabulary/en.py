@@ -153,7 +153,7 @@ ENGLISH: Final = AskingVocabulary(
     purpose="for|for the|for my|for our|for his|for her|for their|during the|during my|during our",
     weather_words="weather|forecast",
     nights="tonight|overnight|during the night|in the night|last night",
-    weekend="overnight=in the night|earlier(?! today)=today",
+    weekend="overnight=in the night|earlier(?! t[oh])(?! last)=today",
     sunset="sunset|sun set|sun go down|sun sets|sun down|sundown|get dark|gets dark|dark|sun going down|sun setting"
     "|nightfall|dusk",
     sunrise="sunrise|sun rise|sun come up|sun rises|sun up|sunup|get light|gets light|light|sun coming up|dawn"
