@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from datetime import datetime
 from itertools import pairwise
 from typing import Any
 
@@ -22,6 +21,7 @@ from .solving import SumSolution, solve
 from .vocabulary import SumWords, sum_words
 
 _MAX_CHARACTERS = 300
+_TELLING = frozenset({"how_much", "how_many", "how_long", "what", "split", "average", "differs", "less", "more", "at"})
 _WEIGHTS = frozenset({"stone", "ounce"})
 """Beside these, a pound is a weight and no money."""
 _MIXED = frozenset({"stone pound", "foot inch", "pound ounce", "gallon pint"})
@@ -75,19 +75,22 @@ def _units_named(text: str, by: SumText) -> list[str]:
 
 
 def _read_as(text: str, by: SumText) -> Mapping[str, Any] | None:
+    items = SumLexer(text, by).items()
+    tags = frozenset[str]() if items is None else frozenset(tag for item in items for tag in item.tags)
     midnight = by.now.replace(hour=0, minute=0, second=0, microsecond=0)
-    for clock_from, work_out in ((midnight, length_between), (by.now, time_after)):
-        problem = _problem(text, by, clock_from)
+    for asking, clock_from, work_out in (("how_long", midnight, length_between), ("when", by.now, time_after)):
+        timed = SumLexer(text, by, clock_from=clock_from).items() if asking in tags else None
+        problem = None if timed is None else ProblemReader(timed).read()
         if problem is not None and problem.moments and (found := work_out(problem)) is not None:
             return found
-    problem = _problem(text, by, None)
+    problem = ProblemReader(items).read() if items is not None and any(map(_may_sum, tags)) else None
     solution = None if problem is None else solve(problem)
     return None if problem is None or solution is None else _arguments(solution, problem, by)
 
 
-def _problem(text: str, by: SumText, clock_from: datetime | None) -> SumProblem | None:
-    items = SumLexer(text, by, clock_from=clock_from).items()
-    return None if items is None else ProblemReader(items).read()
+def _may_sum(tag: str) -> bool:
+    """Tell whether a word that may be this asks for something, or says what to do with numbers."""
+    return tag in _TELLING or tag.startswith(("sign:", "factor:", "multiplied:"))
 
 
 def _arguments(solution: SumSolution, problem: SumProblem, by: SumText) -> Mapping[str, Any]:
