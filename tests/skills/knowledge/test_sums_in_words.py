@@ -13,6 +13,7 @@ from tests.one_home import in_one_home
     [
         ("en", "walnuts are 14 euros a kilo, I take 150 grams, what does that come to", "That makes 2.10 euros."),
         ("de", "Walnüsse kosten 14 Euro das Kilo, was machen 150 Gramm", "Das macht 2,10 Euro."),
+        ("de", "zweieinhalb Kilo Kirschen und das Kilo kost vier Euro, was macht das", "Das macht 10 Euro."),
         ("nl", "walnoten kosten 14 euro per kilo, hoeveel is 150 gram", "Dat is 2,10 euro."),
         ("fr", "les noix sont à 14 euros le kilo, combien pour 150 grammes", "Cela fait 2,10 euros."),
         ("es", "las nueces están a 14 euros el kilo, cuánto son 150 gramos", "Son 2,10 euros."),
@@ -82,6 +83,8 @@ async def test_a_pound_weighs_what_it_does_in_the_shops_of_its_country(
         ("nl", "hoeveel stroom maken de zonnepanelen tussen 8 en 10"),
         ("fr", "il reste combien de temps au minuteur de 10 minutes"),
         ("es", "cuánta energía producen los paneles entre las 8 y las 10"),
+        ("de", "ich habe mit einem Zehner gezahlt und es kostet 12 Euro, wie viel Rückgeld bekomme ich"),
+        ("es", "me ha dicho que el fontanero viene los días cinco y que quiere la llave"),
     ],
 )
 async def test_what_asks_for_nothing_or_for_something_else_is_no_sum(

@@ -293,7 +293,7 @@ class ProblemReader:
             counts = quantity.is_bare and quantity.noun is None
             if counts and (near[0].has("we_are") or near[1].has("each") or (near[0].has("for") and not is_asked)):
                 quantity = quantity.of(PERSON)
-            ours = near[0].has("ours") or near[0].has("we_are")
+            ours = any(map(near[0].has, ("ours", "we_are", "pays")))
             self._problem.quantities.append(replace(quantity, asked=is_asked, ours=ours))
         self._problem.moments = [item for item in self._items if item.moment is not None]
         if is_last and not any(quantity.asked for quantity in self._problem.quantities):

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import product
 
+from ..arithmetic import calculate
 from .problem import SumProblem
 from .quantities import MONEY, PACK, PERSON, THING, TIME, Dimensions, TypedQuantity, group
 
@@ -30,6 +31,8 @@ def solve(problem: SumProblem) -> SumSolution | None:
         return None
     if problem.has_names and all(quantity.is_bare for quantity in quantities):
         return None  # "the average temperature between 8 and 10"
+    if problem.says("change"):
+        return _differing(problem)
     for attempt in (_worked_out, _differing, _averaged, _shared, _combined):
         if (found := attempt(problem)) is not None:
             return found
@@ -63,14 +66,17 @@ def _differing(problem: SumProblem) -> SumSolution | None:
     if not problem.says("change", "differs") or (found := _alike(problem)) is None or len(found) < 2:
         return None
     if problem.says("change"):
-        paid = [quantity for quantity in found if quantity.ours] if len(found) > 2 else []
-        if len(found) > 2 and len(paid) != 1:
-            return None
-        rest = [quantity for quantity in found if quantity not in paid] if paid else found
-        if not paid:
-            return SumSolution(total=_distance(*found))
-        return SumSolution(total=_distance(paid[0], _together(rest)))
+        return _change(found)
     return SumSolution(total=_distance(*found)) if len(found) == 2 else None
+
+
+def _change(found: Sequence[TypedQuantity]) -> SumSolution | None:
+    """Return what is left of what was paid, of two the larger if none is said to be; None where that was not enough."""
+    paid = [quantity for quantity in found if quantity.ours]
+    if len(paid) != 1:
+        return SumSolution(total=_distance(*found)) if len(found) == 2 else None
+    left = paid[0].plus(_together([quantity for quantity in found if quantity is not paid[0]]), "-")
+    return SumSolution(total=left) if calculate(left.expression) >= 0 else None
 
 
 def _distance(one: TypedQuantity, other: TypedQuantity) -> TypedQuantity:
