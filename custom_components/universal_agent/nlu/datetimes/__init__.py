@@ -82,8 +82,8 @@ def _found(text: str, now: datetime, _zone: tzinfo | None, _fold: int, language:
 
 
 @remembered(64)
-def _found_open(text: str, now: datetime, _zone: tzinfo | None, _fold: int, language: str) -> tuple[Span, ...]:
-    return tuple(with_open_ends(text, now, language))
+def _found_open(text: str, now: datetime, zone: tzinfo | None, fold: int, language: str) -> tuple[Span, ...]:
+    return tuple(with_open_ends(_found(text, now, zone, fold, language), text, now, language))
 
 
 @remembered(512)

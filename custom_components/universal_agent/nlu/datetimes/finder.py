@@ -79,18 +79,21 @@ def _candidates(reader: GrammarReader, position: int, now: datetime) -> Iterable
     """Return the expressions that begin here: where they end, how much they are preferred, what they mean."""
     limited = _follows(reader, position, "limit") or (_follows(reader, position, "wish") and _summons(reader))
     found: list[tuple[int, int, Value]] = [(end, 5, value) for end, value in _recurrences(reader, position)]
-    comes_back = _follows(reader, position, "every") or _follows(reader, position, "every_nth")
     found.extend((end, 3, value) for end, value in ranges(reader, position, now))
     found.extend(
         (chain.end, 4 if chain.clock is not None and chain.clock.said else 2, moment)
         for chain in chains(reader, position)
         if acceptable(reader, chain, limited=limited)
         # "Every last day of the month" is not that of this month.
-        and not (comes_back and isinstance(chain.date, _COME_BACK))
+        and not (isinstance(chain.date, _COME_BACK) and _comes_back(reader, position))
         and (moment := resolve(chain, now)) is not None
     )
     found.extend((end, 1, value) for end, value in _durations(reader, position))
     return found
+
+
+def _comes_back(reader: GrammarReader, position: int) -> bool:
+    return _follows(reader, position, "every") or _follows(reader, position, "every_nth")
 
 
 def _follows(reader: GrammarReader, position: int, symbol: str) -> bool:

@@ -4,11 +4,11 @@ Commands read such words themselves, as what should happen by or until then; to 
 asked about. After and before an hour mean that day. What is open ends a week, a month or a year on, by what was named.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
-from .finder import spans, whole
+from .finder import whole
 from .grammar import GrammarReader
 from .language import grammar
 from .model import Bound, Grain, Moment, Span
@@ -23,9 +23,8 @@ _WEEK = timedelta(weeks=1)
 _LATER = frozenset({Bound.SINCE, Bound.FROM, Bound.AFTER})
 
 
-def with_open_ends(text: str, now: datetime, language: str) -> list[Span]:
-    """Return the expressions of a text, those that a word bounds as the time it leaves."""
-    found = spans(text, now, language)
+def with_open_ends(found: Sequence[Span], text: str, now: datetime, language: str) -> Sequence[Span]:
+    """Return the expressions that were found in a text, those that a word bounds as the time it leaves."""
     if not any(isinstance(span.value, Moment) for span in found):
         return found
     sentence = _Sentence(text, GrammarReader(grammar(language), tokenize(text)), now, language)
