@@ -152,7 +152,7 @@ async def test_a_scene_is_started_by_its_name(
     assert (home.state("light.kitchen_light"), player.played) == ("on", [])
 
 
-async def test_what_a_robot_is_sent_to_do_is_no_title(
+async def test_what_a_robot_is_sent_to_do_is_done_and_is_no_title(
     hass: HomeAssistant, agent: InstalledAgent, home: SmallHome, player: SearchingPlayer
 ) -> None:
     robot = await home.add("vacuum", Robot(), "Gribouille", "Kitchen")
@@ -161,4 +161,4 @@ async def test_what_a_robot_is_sent_to_do_is_no_title(
     await hass.async_block_till_done()
 
     assert player.played == []
-    assert home.state(robot) == "docked"
+    assert home.state(robot) == "cleaning"

@@ -40,7 +40,7 @@ class Calculate(BaseModel):
     rounding: Literal["", "cents", "up", "down"] = Field(
         default="", description="cents for money; up or down where only whole ones count."
     )
-    shares: int | None = Field(default=None, gt=0, description="Among how many whole things are shared.")
+    shares: int | None = Field(default=None, ge=1, description="Among how many whole things are shared.")
 
 
 class ConvertUnit(BaseModel):
