@@ -109,3 +109,27 @@ async def test_a_reply_completes_what_was_asked_for(
     for conversation, said, answer in story:
         assert speech(await agent.converse(said, conversation_id=conversation)) == answer
     assert len(await scheduled(agent)) == 4
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "evening", "afternoon"),
+    [
+        ("en", "wake me at quarter to three", "2:45 AM", "2:45 PM"),
+        ("de", "weck mich um Viertel vor drei", "2:45 Uhr nachts", "14:45"),
+        ("fr", "réveille-moi à trois heures moins le quart", "2 h 45", "14 h 45"),
+        ("es", "despiértame a las tres menos cuarto", "2:45", "14:45"),
+        ("nl", "maak me om kwart voor drie wakker", "2:45", "14:45"),
+    ],
+)
+async def test_at_night_three_is_in_that_night(
+    agent: InstalledAgent, freezer: FrozenDateTimeFactory, language: str, text: str, evening: str, afternoon: str
+) -> None:
+    told = {}
+    for hour in ("2026-10-14T22:10:00", "2026-10-14T09:10:00"):
+        freezer.move_to(f"{hour}-07:00")
+        told[hour] = (await agent.ask(text, language=language))["response"]
+
+    in_the_evening, in_the_morning = told.values()
+    assert evening in in_the_evening
+    assert afternoon not in in_the_evening
+    assert afternoon in in_the_morning

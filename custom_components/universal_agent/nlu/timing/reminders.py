@@ -18,6 +18,8 @@ from .timers import HouseholdNames
 from .words import TimingToken, TimingWords, occurrences, text_of, without
 
 _NOON = 12
+_BEDTIME = 20
+"""From this hour on, "wake me at three" is for the night that comes."""
 _FIRST_WAKING_HOUR = 4
 """The earliest hour that is taken for a morning's where an alarm names none of the halves of the day."""
 _HALF_DAY = timedelta(hours=12)
@@ -325,7 +327,8 @@ class ReminderReader:
             return due
         early = due.replace(hour=due.hour - _NOON)
         if early.hour < _FIRST_WAKING_HOUR:
-            return due
+            is_night = self._now.hour >= _BEDTIME or self._now.hour < _FIRST_WAKING_HOUR
+            return early if is_night and not moment.has_date and early > self._now else due
         return early if early > self._now else early + timedelta(days=0 if moment.has_date else 1)
 
     # What it is about.
