@@ -71,6 +71,8 @@ async def test_back_a_little(agent: InstalledAgent, home: SmallHome, language: s
         ("en", "oh that is lovely now"),
         ("en", "don't make it any brighter"),
         ("en", "no more than that please"),
+        ("en", "too much homework again"),
+        ("en", "it's a bit less windy now"),
         ("de", "ja genau so passt es wunderbar"),
         ("de", "bloß nicht noch heller"),
         ("fr", "voilà comme ça c'est parfait"),

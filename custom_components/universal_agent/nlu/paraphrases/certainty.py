@@ -42,7 +42,7 @@ class Needed:
 
 TO_DO = Needed(known=0.85, strange=0.97, unknown=NEVER, told=NEVER)
 """For an order to be carried out."""
-TO_GO_FURTHER = Needed(known=0.75, strange=0.85, unknown=NEVER, told=NEVER)
+TO_GO_FURTHER = Needed(known=0.75, strange=NEVER, unknown=NEVER, told=NEVER)
 """For what was just changed to be changed a little more: who sees that it was not meant says so."""
 TO_ASK = Needed(known=0.6, strange=0.72, unknown=0.93, told=NEVER)
 """For it to be asked about."""
