@@ -32,7 +32,7 @@ def solve(problem: SumProblem) -> SumSolution | None:
     if problem.has_names and all(quantity.is_bare for quantity in quantities):
         return None  # "the average temperature between 8 and 10"
     if problem.says("change"):
-        return _differing(problem)
+        return _change(problem)
     for attempt in (_worked_out, _differing, _averaged, _shared, _combined):
         if (found := attempt(problem)) is not None:
             return found
@@ -62,16 +62,16 @@ def _alike(problem: SumProblem) -> list[TypedQuantity] | None:
 
 
 def _differing(problem: SumProblem) -> SumSolution | None:
-    """Return what is left of what was paid, or by how much two differ."""
-    if not problem.says("change", "differs") or (found := _alike(problem)) is None or len(found) < 2:
+    """Return by how much two differ."""
+    if not problem.says("differs") or (found := _alike(problem)) is None or len(found) != 2:
         return None
-    if problem.says("change"):
-        return _change(found)
-    return SumSolution(total=_distance(*found)) if len(found) == 2 else None
+    return SumSolution(total=_distance(*found))
 
 
-def _change(found: Sequence[TypedQuantity]) -> SumSolution | None:
+def _change(problem: SumProblem) -> SumSolution | None:
     """Return what is left of what was paid, of two the larger if none is said to be; None where that was not enough."""
+    if (found := _alike(problem)) is None or len(found) < 2:
+        return None
     paid = [quantity for quantity in found if quantity.ours]
     if len(paid) != 1:
         return SumSolution(total=_distance(*found)) if len(found) == 2 else None
