@@ -34,7 +34,7 @@ def opposed_by_and(text: str, language: str) -> str | None:
     if known is None or len(said) < 4:
         return None
     sides = ((said[at], said[at + 2]) for at in (0, len(said) - 3) if said[at + 1].folded in _JOINTS)
-    return _opposite(text, sides, (*_words(known.language), *_ways(known)))
+    return _opposite(text, sides, (*_words(known.language), *_ways(known.language)))
 
 
 def _opposite(text: str, sides: Iterable[tuple[Word, Word]], opposites: Sequence[_Pair]) -> str | None:
@@ -45,8 +45,12 @@ def _opposite(text: str, sides: Iterable[tuple[Word, Word]], opposites: Sequence
     return None
 
 
-def _ways(known: Lexicon) -> tuple[_Pair, ...]:
+@remembered(8)
+def _ways(language: str) -> tuple[_Pair, ...]:
     """Return the single words for more and less; Spanish has the same ones for where things are."""
+    known = lexicon(language)
+    if known is None:
+        return ()
     around = spoken(known)
     found = []
     for more, less in _WAYS:
