@@ -344,9 +344,11 @@ def _asks(request: RequestContext) -> bool:
 
 def _likeliest(said: Spelled) -> Proposal:
     """Return the likeliest act: a question orders nothing, and what is said to no purpose may be meant kindly."""
-    asks = is_question(said.request.text, said.request.language)
-    found = said.trained.model.probabilities(said.words, asks=asks, follows=said.follows)
-    best, asks = models.likeliest(found), _asks(said.request)
+    request = said.request
+    found = said.trained.model.probabilities(
+        said.words, asks=is_question(request.text, request.language), follows=said.follows
+    )
+    best, asks = models.likeliest(found), _asks(request)
     if len(said.words) < MIN_WORDS and not best.act.startswith(AGAIN):
         return Proposal(NONE, 1.0)
     if asks and not best.act.startswith((*ASKING, AGAIN)) and best.act not in NO_ACT | COMPANY:

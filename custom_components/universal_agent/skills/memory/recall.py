@@ -93,7 +93,7 @@ class Recall:
 
         An article is no figure, and a key is none either: only what has several digits in a row is its safe's.
         """
-        if not names_secret(content, self._vocabulary(language)) or self._is_of_network(content, language):
+        if not self._names_code(content, language):
             return False
         if self._names_key_alone(content, language):
             return re.search(r"\d{3}", content) is not None
@@ -102,13 +102,14 @@ class Recall:
 
     def asks_for_code(self, text: str, language: str) -> bool:
         """Tell whether a text has a word for a code, and none for a network; a key's place is none."""
-        if not names_secret(text, self._vocabulary(language)) or self._is_of_network(text, language):
+        if not self._names_code(text, language):
             return False
         return not (self._names_key_alone(text, language) and self._asks("memory_of_places", text, language))
 
-    def _is_of_network(self, text: str, language: str) -> bool:
+    def _names_code(self, text: str, language: str) -> bool:
         networks = self._words("memory_networks", language)
-        return any(name in folded(word) for word in words_of(text) for name in networks)
+        is_of_network = any(name in folded(word) for word in words_of(text) for name in networks)
+        return names_secret(text, self._vocabulary(language)) and not is_of_network
 
     def _names_key_alone(self, text: str, language: str) -> bool:
         """Tell whether each word for a secret is one for a key, which opens by being there and not by being known."""
