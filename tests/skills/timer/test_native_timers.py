@@ -3,13 +3,14 @@
 from datetime import timedelta
 import time
 
-from homeassistant.components.intent import TimerEventType
+from homeassistant.components.intent import TimerEventType, async_register_timer_handler
 from homeassistant.core import HomeAssistant
 from homeassistant.helpers import intent
 import pytest
 
 from custom_components.universal_agent.common.errors import StorageError
-from tests.skills.timer.conftest import Kitchen
+from tests.installed_agent import InstalledAgent
+from tests.skills.timer.conftest import Kitchen, a_device
 
 
 async def ha_says(kitchen: Kitchen, name: str, /, **slots: object) -> None:
@@ -224,3 +225,15 @@ async def test_without_home_assistants_timers_there_are_ours(kitchen: Kitchen, h
     await kitchen.call("set_timer", {"duration_s": 60, "name": "tea"})
     assert await kitchen.said("list_timers") == "Your tea timer has 1 minute left."
     hass.data[TIMER_DATA] = manager
+
+
+async def test_one_hour_is_told_in_the_singular(hass: HomeAssistant, agent: InstalledAgent) -> None:
+    device_id = a_device(hass, "Kitchen Satellite")
+    async_register_timer_handler(hass, device_id, lambda event, timer: None)
+    for said, answer in (
+        ("set a timer for 3 hours", "Timer set for 3 hours"),
+        ("remove 1 hour from the timer", "1 hour removed from timer"),
+        ("add 2 hours to the timer", "2 hours added to timer"),
+    ):
+        response = await agent.ask(said, device_id=device_id)
+        assert response["response"].removesuffix(".") == answer

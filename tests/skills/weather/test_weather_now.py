@@ -105,3 +105,22 @@ async def test_what_is_not_exposed_is_not_used(weather: Any, add_sky: Any) -> No
     page = "There, but not exposed to me: Home. You can change that under Settings, Voice assistants, Expose."
     assert outcome.spoken == f"I have no weather to look at: no weather source is exposed to me. {page}"
     assert by_name.spoken == f"I know no weather source called Home. {page}"
+
+
+async def test_a_source_without_a_forecast_tells_of_today_what_it_is_like_now(weather: Any, add_sky: Any) -> None:
+    await add_sky()
+
+    for asked in ({}, {"start": "2026-11-20", "about": "rain"}, {"start": "2026-11-20"}):
+        outcome = await weather.call("weather.get_forecast", asked)
+
+        assert outcome.status is OutcomeStatus.SUCCESS
+        assert outcome.spoken.endswith("Now: It's raining and 12 °C outside.")
+        assert "forecast" in outcome.spoken
+
+
+async def test_of_tomorrow_it_tells_nothing(weather: Any, add_sky: Any) -> None:
+    await add_sky()
+
+    outcome = await weather.call("weather.get_forecast", {"start": "2026-11-21"})
+
+    assert outcome.error_type is ErrorType.UNSUPPORTED

@@ -81,6 +81,7 @@ CONDITIONS: Mapping[str, tuple[Rule, ...]] = {
     "connected": _rules("binary_sensor connectivity: on"),
     "disconnected": _rules("binary_sensor connectivity: off"),
     "low": _rules("binary_sensor battery: on"),
+    "charged": _rules("binary_sensor battery: off"),
     "charging": _rules("binary_sensor battery_charging: on"),
     "vibrating": _rules("binary_sensor vibration: on"),
     "moving": _rules("binary_sensor moving motion: on"),

@@ -178,9 +178,9 @@ class Lexicon:
 
     @cached_property
     def conditions(self) -> tuple[tuple[Phrase, str], ...]:
-        """Words for a condition, the longest first."""
+        """Words for a condition, the longest first; last those that may be an article, as French "là" is like "la"."""
         found = [(phrase, name) for name, text in self.vocabulary.conditions.items() for phrase in phrases(text)]
-        return tuple(sorted(found, key=lambda item: -len(item[0])))
+        return tuple(sorted(found, key=lambda item: (self.articles.issuperset(item[0]), -len(item[0]))))
 
     @cached_property
     def how(self) -> tuple[tuple[Phrase, str], ...]:

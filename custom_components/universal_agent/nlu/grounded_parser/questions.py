@@ -240,6 +240,8 @@ def _conditions(words: Phrase, lexicon: Lexicon) -> tuple[list[str], Phrase]:
     """Return the conditions among the words, in order of length, and the words without them."""
     found: list[str] = []
     for phrase, name in lexicon.conditions:
+        if found and lexicon.articles.issuperset(phrase):
+            break
         for at in range(len(words) - len(phrase), -1, -1):
             if words[at : at + len(phrase)] == phrase and name not in found and not _is_preposition(words, at, lexicon):
                 found.append(name)

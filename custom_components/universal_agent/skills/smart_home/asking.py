@@ -1,5 +1,6 @@
 """Questions about the states of exposed devices, answered in a finished sentence."""
 
+from homeassistant.components.sensor import DOMAIN as SENSOR_DOMAIN, async_rounded_state
 from homeassistant.const import ATTR_UNIT_OF_MEASUREMENT, STATE_UNAVAILABLE, STATE_UNKNOWN
 from homeassistant.core import HomeAssistant, State
 from pydantic import BaseModel, ConfigDict, Field
@@ -18,6 +19,8 @@ from .telling import Question, Sorted, StateAnswers, sort, spoken_of, state_word
 
 _ENGINE_ONLY = "it takes what the local engine has resolved; models read devices with the other tools"
 _MAX_NAMES = 12
+_MAX_TOLD = 2
+"""Things at most of which it is told how they are, where not all are as was asked."""
 _PERCENT = {
     "brightness": 100 / 255,
     "volume_level": 100,
@@ -86,11 +89,11 @@ class StateQuestions:
         match question:
             case "all":
                 others = [state for state in known if state not in so]
-                return (
-                    self._say("states_no_except", language, names=self._names(others, language))
-                    if others
-                    else self._say("states_yes", language)
-                )
+                if not others:
+                    return self._say("states_yes", language)
+                if len(others) <= _MAX_TOLD:
+                    return self._say("safe_no", language, items=self._telling.items(others, language))
+                return self._say("states_no_except", language, names=self._names(others, language))
             case "how_many":
                 return self._say("states_count", language, count=str(len(so)), names=names) if so else "0."
             case "is":
@@ -126,7 +129,9 @@ class StateQuestions:
     def _state_words(self, state: State) -> str:
         unit = state.attributes.get(ATTR_UNIT_OF_MEASUREMENT)
         if unit:
-            return f"{state.state}%" if unit == "%" else f"{state.state} {unit}"
+            is_sensor = state.domain == SENSOR_DOMAIN
+            value = async_rounded_state(self._hass, state.entity_id, state) if is_sensor else state.state
+            return f"{value}%" if unit == "%" else f"{value} {unit}"
         return state_words(self._hass, state)
 
     def _state(self, entity_id: str) -> State | None:

@@ -170,9 +170,12 @@ def _answered_as(name: str, response: intent.IntentResponse) -> str:
 
 
 def _speech_values(hass: HomeAssistant, call: HaIntentCall, response: intent.IntentResponse) -> dict[str, Any]:
-    """Return what an answer is made of; a number as its value, since templates count with it, and whole where it is."""
+    """Return what an answer is made of; a number in digits, as Home Assistant gives what was said in digits.
+
+    Its templates count with `slots.brightness | int`, which a word would break, and compare `slots.hours` with "1".
+    """
     states = [*response.matched_states, *response.unmatched_states]
-    numbers = {name: _whole(value) for name, value in call.slots.items() if isinstance(value, int | float)}
+    numbers = {name: str(_whole(value)) for name, value in call.slots.items() if isinstance(value, int | float)}
     return {
         "slots": {**call.texts, **numbers, **response.speech_slots},
         "state": template.TemplateState(hass, states[0]) if states else None,

@@ -48,6 +48,11 @@ _WORDED = frozenset(
     )
 )
 """States that we have words for in every language."""
+_STANDING: Mapping[str, tuple[str, str]] = {
+    "lock": ("unlocked", "locked"),
+    **dict.fromkeys(("door", "garage_door", "window", "opening"), ("open", "closed")),
+}
+"""Class of a binary sensor to what "on" and "off" mean of it."""
 _PASSING = frozenset({"locking", "unlocking", "jammed", "opening", "closing", "pending", "triggered", "arming"})
 """States that are told beside a name: they are not what was asked about, though they count."""
 
@@ -152,7 +157,7 @@ class StateAnswers:
             case "is" if len(found.so) + len(found.others) <= 1:
                 return self._one(found, language)
             case "value":
-                items = self._items([*found.so, *found.others], language)
+                items = self.items([*found.so, *found.others], language)
                 return f"{items}." if items else ""
             case "is" | "all":
                 return self._all(found, language)
@@ -173,11 +178,11 @@ class StateAnswers:
 
     def _all(self, found: Sorted, language: str) -> str:
         if found.others:
-            return self._say("safe_no", language, items=self._items(found.others, language))
+            return self._say("safe_no", language, items=self.items(found.others, language))
         if found.unknown:
             return self._say("safe_else_yes", language) if found.so else ""
         if found.persons:  # "Yes: Anna" may be taken for her being at home when all are away
-            return self._say("states_yes_names", language, names=self._items(found.so, language))
+            return self._say("states_yes_names", language, names=self.items(found.so, language))
         return self._say("safe_yes_all", language, names=self.named(found.so, language))
 
     def _any(self, found: Sorted, language: str) -> str:
@@ -194,7 +199,8 @@ class StateAnswers:
             return self._say("safe_else_no", language) if found.others else ""
         return self._say("safe_which_nobody" if found.persons else "safe_which_none", language)
 
-    def _items(self, states: Sequence[State], language: str) -> str:
+    def items(self, states: Sequence[State], language: str) -> str:
+        """Return as one enumeration how each is: "Front Door is unlocked and Marek is away"."""
         return self._limited(list(dict.fromkeys(self._item(state, language) for state in states)), language)
 
     def _limited(self, items: list[str], language: str) -> str:
@@ -217,8 +223,8 @@ class StateAnswers:
         """Return a state in the language of the request."""
         value = state.state
         if state.domain == "binary_sensor" and value not in (STATE_UNAVAILABLE, STATE_UNKNOWN):
-            words = ("unlocked", "locked") if state.attributes.get(ATTR_DEVICE_CLASS) == "lock" else ("open", "closed")
-            value = words[0] if value == STATE_ON else words[1]
+            words = _STANDING.get(str(state.attributes.get(ATTR_DEVICE_CLASS)))
+            value = value if words is None else words[value != STATE_ON]
         return self._say(f"is_{value}", language) if value in _WORDED else state_words(self._hass, state)
 
     def _say(self, key: str, language: str, **values: str) -> str:

@@ -47,7 +47,10 @@ class WeatherAnswers:
         wanted = _window(asked, dt_util.as_local(request.now))
         if asked.find is not None:
             return await self._find(asked, state, request, wording, wanted)
-        held = _metric(within(await self._read(state, wanted, request, None), wanted), state)
+        entries_read = await self._read(state, wanted, request, None)
+        held = _metric(within(entries_read, wanted), state)
+        if not held and not entries_read:
+            raise UnsupportedError("there is no forecast", spoken=wording.say("empty"))
         if not held:
             raise UnsupportedError("the forecast does not reach that far", spoken=wording.say("not_that_far"))
         limits, rule = _limits(state), RULES.get(asked.about)

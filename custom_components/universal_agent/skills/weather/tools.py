@@ -105,6 +105,34 @@ class WeatherTools:
         wording = self._wording(request, state)
         if wanted.end <= request.now:
             raise UnsupportedError("a forecast says nothing about the past", spoken=wording.say("past"))
+        try:
+            return await self._forecast(arguments, state, wanted, request, wording)
+        except UnsupportedError as err:
+            if arguments.find is not None or arguments.type is not None or not wanted.start <= request.now < wanted.end:
+                raise
+            return await self._only_now(err, arguments, request, wording)
+
+    async def _only_now(
+        self, err: UnsupportedError, arguments: GetForecast, request: RequestContext, wording: WeatherWording
+    ) -> Outcome:
+        """Return what it is like now, where no forecast tells what a time that has begun will bring."""
+        current = await self.get_current(GetCurrent(entity=arguments.entity), request)
+        spoken = wording.say("only_now", reason=err.spoken or "", now=current.spoken or "")
+        return success({**current.data, "forecast": str(err)}, spoken=spoken.strip())
+
+    async def _forecast(
+        self,
+        arguments: GetForecast,
+        state: State,
+        wanted: Window,
+        request: RequestContext,
+        wording: WeatherWording,
+    ) -> Outcome:
+        """Return what the forecast says.
+
+        Raises:
+            UnsupportedError: there is none, or it says nothing about the window.
+        """
         if arguments.about is not None:
             return await self._answering.answer(arguments, state, request, wording)
         kind, entries = await self._entries(state, wanted, self._kinds(state, arguments, wanted, wording), request)

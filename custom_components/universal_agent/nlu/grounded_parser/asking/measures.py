@@ -5,7 +5,7 @@ from functools import cache
 
 from ....common.tool_call import ToolCall
 from ..home import Thing
-from ..lexicon import FoldedWords, Phrase
+from ..lexicon import FoldedWords, Lexicon, Phrase
 from ..questions import ASK, value_of
 from ..safety.words import Sentence
 from ..words import stem
@@ -13,8 +13,13 @@ from .subjects import is_here
 from .vocabulary.measures import MEASURES, MeasureVocabulary
 from .words import ParsedQuestion
 
-_NO_SUPPLY = frozenset({"temperature", "humidity", "duration", "timestamp", "illuminance", "pressure", "enum", "date"})
-"""Classes of sensors that tell of nothing that is used up or filled."""
+_SUPPLIES = frozenset(
+    {None, "battery", "distance", "energy_storage", "gas", "moisture", "volume", "volume_storage", "water", "weight"}
+)
+"""Classes of sensors that may tell how much there is of what is used up or filled."""
+_COUNTS_UP = "total_increasing"
+"""The state class of a meter, which tells how much went through and not how much is left."""
+_BATTERY = "battery"
 _FLOWS = frozenset({"power", "energy"})
 _CHARGED = frozenset({"wallbox", "ev", "charger"})
 """Words in names of what a car is charged by, in any language."""
@@ -53,10 +58,30 @@ def _amount(question: ParsedQuestion) -> ToolCall | None:
     if words in vehicles:
         return _value(_of_vehicles(things, question))
     bent = {stem(word, question.known.language) for word in words}
-    named = [thing for thing in things if any(bent <= set(name) for name in thing.names)]
-    named = named or [thing for thing in things if _covers(bent, thing)]
-    others = [thing for thing in named if thing.device_class != "battery"]
+    if _names_a_battery(question):
+        return _value(
+            _called(bent - _battery_stems(lexicon), [thing for thing in things if thing.device_class == _BATTERY])
+        )
+    named = _called(bent, things)
+    others = [thing for thing in named if thing.device_class != _BATTERY]
     return _value(others or named)
+
+
+def _called(bent: set[str], things: Sequence[Thing]) -> list[Thing]:
+    """Return the things that these stems name, by their own name or by that and the place they are in."""
+    named = [thing for thing in things if any(bent <= set(name) for name in thing.names)]
+    return named or [thing for thing in things if _covers(bent, thing)]
+
+
+def _names_a_battery(question: ParsedQuestion) -> bool:
+    """Tell whether a battery is asked for by that word: nothing else of the device answers it."""
+    batteries = _battery_stems(question.scene.lexicon)
+    return any(stem(word, question.known.language) in batteries for word in question.words)
+
+
+@cache
+def _battery_stems(lexicon: Lexicon) -> frozenset[str]:
+    return frozenset(phrase[0] for phrase, kinds in lexicon.kinds.items() if _BATTERY in kinds and len(phrase) == 1)
 
 
 def _covers(bent: set[str], thing: Thing) -> bool:
@@ -107,7 +132,7 @@ def _is_supply(thing: Thing, question: ParsedQuestion) -> bool:
     state = question.scene.state_of(thing.entity_id)
     if thing.domain != "sensor" or state is None or "unit_of_measurement" not in state.attributes:
         return False
-    return thing.device_class not in _NO_SUPPLY | _FLOWS
+    return thing.device_class in _SUPPLIES and state.attributes.get("state_class") != _COUNTS_UP
 
 
 def _telling(rest: Sentence, fillers: frozenset[str], question: ParsedQuestion) -> Phrase:

@@ -9,8 +9,10 @@ from ....common.tool_call import ToolCall
 from ..commands import Scene
 from ..hesitations import HESITATIONS
 from ..lexicon import Lexicon
+from ..questions import statement
 from ..words import split, stem
 from .house import read_house
+from .indirect import asked_indirectly
 from .limits import read_limit
 from .measures import read_measures
 from .past import read_past
@@ -31,7 +33,8 @@ def read_asking(text: str, scene: Scene, now: datetime) -> ToolCall | None:
     for read in (read_house, read_running, read_past, read_weather, read_measures):
         if (found := read(question)) is not None:
             return found
-    return None
+    clause = asked_indirectly(text, scene)
+    return None if clause is None else statement(clause, scene)
 
 
 @lru_cache(maxsize=8)

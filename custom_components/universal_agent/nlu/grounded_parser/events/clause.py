@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from ....common.remembering import remembered
 from ...frames import FrameToken, Phrases, tokens
+from ..asking.indirect import asked_indirectly
 from ..commands import Scene
 from ..courtesy import without_courtesy
 from ..directives.vocabulary import VOCABULARIES
@@ -58,6 +59,8 @@ def event_clause(text: str, scene: Scene, asker: Asker) -> EventClause | None:
             event, also = both
         if event is None:
             continue
+        if event.is_steady and asked_indirectly(text, scene) is not None:
+            return None
         if binding is Binding.WAITS and is_told_as_change(said, scene.lexicon.language):
             event = replace(event, is_steady=False)
         before = text[: found[at].start].rstrip(" ,;")

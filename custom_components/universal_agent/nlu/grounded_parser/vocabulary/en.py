@@ -240,6 +240,7 @@ ENGLISH: Final = DeviceVocabulary(
         "hot": "hot",
         "connected": "connected|online",
         "disconnected": "disconnected|offline",
+        "charged": "charged|fully charged|full|normal|fine",
         "low": "low|empty|nearly empty|almost empty|flat|weak",
         "charging": "charging",
         "vibrating": "vibrating|shaking",

@@ -173,6 +173,7 @@ SPANISH: Final = DeviceVocabulary(
         "detected": "detectado|detectada",
         "wet": "mojado|mojada",
         "dry": "seco|seca",
+        "charged": "cargada|cargado|llena|lleno|normal",
         "low": "baja|bajo|vacía",
         "connected": "conectado|conectada|en línea",
         "disconnected": "desconectada|sin conexión",

@@ -177,6 +177,7 @@ FRENCH: Final = DeviceVocabulary(
         "detected": "détecté|détectée",
         "wet": "mouillé|mouillée",
         "dry": "sec|sèche",
+        "charged": "chargée|chargé|rechargée|rechargé|pleine|plein|normale|normal",
         "low": "faible|vide",
         "connected": "connecté|connectée|en ligne",
         "disconnected": "déconnecté|hors ligne",

@@ -181,6 +181,7 @@ DUTCH: Final = DeviceVocabulary(
         "hot": "heet",
         "connected": "verbonden|online",
         "disconnected": "offline",
+        "charged": "opgeladen|geladen|vol|normaal",
         "low": "leeg|bijna leeg|laag",
         "charging": "aan het opladen",
         "available": "beschikbaar",

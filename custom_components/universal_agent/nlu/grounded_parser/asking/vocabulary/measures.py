@@ -73,7 +73,7 @@ MEASURES: Final[Mapping[str, MeasureVocabulary]] = {
         "|wie sieht es aus mit|wie siehts aus mit|haben wir genug|ist genug|reicht|ist viel|gibt es genug"
         "|wie hoch ist"
         "|wie steht es um",
-        states="voll|geladen|vollgeladen|aufgeladen|voll geladen|leer|fast leer|fast voll",
+        states="voll|geladen|vollgeladen|aufgeladen|voll geladen|leer|fast leer|fast voll|schwach|niedrig",
         fillers="ist|sind|noch|der|die|das|den|dem|des|im|in|vom|von|unser|unsere|mein|meine|da|haben|wir|aus"
         "|denn|übrig"
         "|vorhanden|geladen|voll|es|aktuell|gerade|schon|hat|bei|stand|füllstand|ladestand|jetzt|drin|prozent|akku",
@@ -96,7 +96,8 @@ MEASURES: Final[Mapping[str, MeasureVocabulary]] = {
         amounts="combien|il reste beaucoup|il reste assez|y a t il assez|y a t il encore|est ce qu il reste"
         "|reste t il"
         "|il reste|on a assez|on a encore assez|on a encore|où en est|où en sont|quel est le niveau|quel niveau",
-        states="plein|pleine|chargé|chargée|rechargé|rechargée|vide|presque vide|presque plein",
+        states="plein|pleine|chargé|chargée|rechargé|rechargée|vide|presque vide|presque plein|faible|à plat"
+        "|déchargé|déchargée",
         fillers="de|d|du|des|le|la|les|l|il|reste|y|a|t|en|est|encore|notre|ma|mon|nos|dans|qu|que|ce|on"
         "|beaucoup|assez"
         "|niveau|quel|quelle|charge|à|au|sont|elle|la|pour cent|batterie|actuellement|chargée|chargé|combien",
@@ -117,8 +118,8 @@ MEASURES: Final[Mapping[str, MeasureVocabulary]] = {
     "es": MeasureVocabulary(
         amounts="cuánto|cuánta|qué tal vamos de|cómo vamos de|cómo andamos de|queda mucho|queda mucha|queda bastante"
         "|queda suficiente|tenemos suficiente|hay suficiente|queda|cómo está de|cómo va de|nos queda|qué nivel",
-        states="lleno|llena|cargado|cargada|vacío|vacía|a tope|casi vacío|casi lleno",
-        fillers="de|del|la|el|los|las|en|queda|quedan|nos|le|un|una|nuestro|mi|está|carga|nivel|tiene|tenemos"
+        states="lleno|llena|cargado|cargada|vacío|vacía|a tope|casi vacío|casi lleno|bajo|baja|descargado|descargada",
+        fillers="a|al|de|del|la|el|los|las|en|queda|quedan|nos|le|un|una|nuestro|mi|está|carga|nivel|tiene|tenemos"
         "|hay|cuánto"
         "|por ciento|batería|aún|todavía|ahora|cargado|lleno|mucho|mucha|qué|cómo",
         vehicles="coche|carro|auto|furgo|furgoneta|tesla|coche eléctrico",
@@ -139,7 +140,7 @@ MEASURES: Final[Mapping[str, MeasureVocabulary]] = {
     "nl": MeasureVocabulary(
         amounts="hoeveel|hoe vol|hoe leeg|hoe staat het met|hoe zit het met|hebben we genoeg|is er genoeg|is er veel"
         "|zit er genoeg|is er nog genoeg|hebben we nog genoeg|hoe hoog is|hebben we nog|hoe ver is",
-        states="vol|opgeladen|geladen|leeg|bijna leeg|bijna vol",
+        states="vol|opgeladen|geladen|leeg|bijna leeg|bijna vol|laag",
         fillers="is|er|nog|de|het|een|in|van|onze|mijn|zit|hebben|we|over|staat|geladen|opgeladen|vol|lading"
         "|niveau|nu|zitten"
         "|al|procent|met|genoeg|veel|heeft|batterij|accu|voor",

@@ -19,6 +19,8 @@ class QuestionTalk:
     """Words behind a question with which the reason begins that it is asked for."""
     asking: str
     """Words beside the known ones that open a question."""
+    says: str
+    """What asks to be told how something is, where "if" follows."""
     spellings: Mapping[str, str]
     """Pattern of what was written to how it is written: dialect, words apart, small words that sound alike."""
 
@@ -46,6 +48,8 @@ TALK: Final[Mapping[str, QuestionTalk]] = {
         "|if i|if we"
         "|when i|for when",
         asking="any anyone anybody someone have had whens wheres whos will would could can do shall",
+        says="tell me|tell us|please tell me|can you tell me|could you tell me|can you tell us|do you know"
+        "|id like to know|i would like to know|i want to know",
         spellings={
             r"\b(?:watts|wots|wats|what s)\b": "what's",
             r"\bto ?nite\b|\bto night\b|\btonite\b": "tonight",
@@ -81,6 +85,7 @@ TALK: Final[Mapping[str, QuestionTalk]] = {
         "|wenn ich|wenn wir|nicht dass|lohnt|brauch|brauche|brauchen",
         asking="sind steht stehen hängt brennt brennen bin darf um seit wieviel wieviele welchen bleibt bleiben ab bis"
         " braucht brauch regnet muss mussen lohnt kann konnen ham habts ob wirds gibts",
+        says="",
         spellings={
             r"\bis\b": "ist",
             r"\bwer ist (?:denn )?alles\b": "wer alles ist",
@@ -115,6 +120,9 @@ TALK: Final[Mapping[str, QuestionTalk]] = {
         reasons="parce que|parce qu|car|vu que|pour que|avant que|avant de|si jamais|je dois|je vais|on doit|on va"
         "|il faut|faut|sinon|comme ça|histoire de",
         asking="c ca ya y il elle on est qu quelle quelles quels quel dans a j",
+        says="dis-moi|dites-moi|dis-nous|tu peux me dire|peux-tu me dire|tu me dis|pouvez-vous me dire"
+        "|vous pouvez me dire|sais-tu|tu sais|savez-vous|vous savez|je veux savoir|je voudrais savoir"
+        "|j'aimerais savoir",
         spellings={
             r"\best ce\b": "est-ce",
             r"\bet(?= (?:\w+(?:er|é|ée|és|ées)|ouvert\w*|éteint\w*|bien)\b)": "est",
@@ -141,6 +149,8 @@ TALK: Final[Mapping[str, QuestionTalk]] = {
         "|que luego|tengo que|tenemos que|si no|es que|no vaya a ser",
         asking="hay ha he queda quedan esta estan sigue siguen alguien algun alguna a de en desde hasta tiene va vamos"
         " hace hara llueve llovera falta le se cuantas cuantos cuales",
+        says="dime|díme|dinos|dígame|decime|me dices|me puedes decir|puedes decirme|me podrías decir"
+        "|podrías decirme|sabes|sabés|sabe usted|quiero saber|quisiera saber|me gustaría saber",
         spellings={
             r"\bay(?= )": "hay",
             r"\ba (?=(?:llegado|salido|terminado|acabado|venido|vuelto|llovido)\b)": "ha ",
@@ -165,6 +175,7 @@ TALK: Final[Mapping[str, QuestionTalk]] = {
         "|moeten we|anders|als ik|als we|dan kan ik",
         asking="staat staan brandt brandden ligt liggen hangt zit sinds kan kunnen mag ben blijft regent komt komen om"
         " hoelang hoeveel vanaf tot doet doen hebt heb gaat",
+        says="",
         spellings={
             r"\bhoe veel\b": "hoeveel",
             r"\bhoe lang\b": "hoelang",
