@@ -5,7 +5,7 @@ from collections.abc import AsyncGenerator, Iterator
 import gc
 import logging
 from pathlib import Path
-from unittest.mock import AsyncMock, patch
+from unittest.mock import patch
 
 from homeassistant.core import HomeAssistant
 from homeassistant.setup import async_setup_component
@@ -20,7 +20,12 @@ from tests.home_cache import kept_homes
 from tests.installed_agent import InstalledAgent, install
 from tests.loops import _left_as_found, pytest_collection_modifyitems  # noqa: F401 - a fixture and a hook
 from tests.mock_home import SmallHome, build_home
-from tests.plain_mocks import disable_http_server, hass_storage  # noqa: F401 - fixtures
+from tests.plain_mocks import (
+    disable_http_server,  # noqa: F401 - a fixture
+    hass_storage,  # noqa: F401 - a fixture
+    plainly_started,
+    skip_stop_scripts,  # noqa: F401 - a fixture
+)
 from tests.worker_cache import kept
 
 # A Home Assistant is ten thousands of objects that refer to one another. To look through all that are alive whenever
@@ -55,7 +60,7 @@ def _custom_integrations(request: pytest.FixtureRequest) -> None:
 @pytest.fixture(autouse=True, scope="session")
 def _kept_between_tests() -> Iterator[None]:
     """Read and parse once what no test changes."""
-    with kept(), kept_homes():
+    with kept(), kept_homes(), plainly_started():
         yield
 
 
@@ -127,6 +132,9 @@ async def agent(hass: HomeAssistant, home: SmallHome) -> AsyncGenerator[Installe
     """Return the agent, installed in that home."""
     installed = await install(hass)
     yield installed
-    # Nobody will read the copy of its database that it makes at its end.
-    with patch.object(Database, "copy", AsyncMock()):
+    with patch.object(Database, "copy", _no_copy):
         await installed.uninstall()
+
+
+async def _no_copy(_database: Database) -> None:
+    """Make no copy of a database at its end: nobody will read it."""

@@ -10,7 +10,7 @@ from types import ModuleType
 from unittest.mock import patch
 
 from hassil.intents import Intents
-from homeassistant import components, loader
+from homeassistant import loader
 from homeassistant.components.conversation.default_agent import DefaultAgent, LanguageIntents
 from homeassistant.core import HomeAssistant
 from homeassistant.loader import Integration, Manifest
@@ -43,19 +43,20 @@ def kept_homes() -> Generator[None]:
 
 
 class Manifests:
-    """The manifests of Home Assistant's own integrations, and what files they have."""
+    """The manifests of integrations, Home Assistant's own and those of others, and what files they have."""
 
     def __init__(self) -> None:
-        self._read: dict[str, tuple[str, Path, Manifest, set[str] | None]] = {}
+        self._read: dict[tuple[object, ...], tuple[str, Path, Manifest, set[str] | None]] = {}
 
     def resolve(self, hass: HomeAssistant, root: ModuleType, domain: str) -> Integration | None:
         """Return an integration of a home."""
-        if root is components and domain in self._read:
-            package, folder, manifest, files = self._read[domain]
+        key = (domain, *root.__path__)
+        if key in self._read:
+            package, folder, manifest, files = self._read[key]
             return Integration(hass, package, folder, manifest.copy(), files and files.copy())
         found = _RESOLVE(hass, root, domain)
-        if found is not None and found.is_built_in:
-            self._read[domain] = found.pkg_path, found.file_path, found.manifest.copy(), found._top_level_files
+        if found is not None:
+            self._read[key] = found.pkg_path, found.file_path, found.manifest.copy(), found._top_level_files
         return found
 
 

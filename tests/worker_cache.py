@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import replace
+from dataclasses import fields, replace
 from functools import cache
 from pathlib import Path
 import pickle
@@ -18,6 +18,9 @@ from pytest_homeassistant_custom_component import patch_time
 
 from custom_components.universal_agent.nlu import own_sentences
 from custom_components.universal_agent.nlu.frames import Frames
+from custom_components.universal_agent.nlu.paraphrases import reader as paraphrase_reader, spelled
+from custom_components.universal_agent.nlu.paraphrases.feature_weights import FeatureWeights
+from custom_components.universal_agent.nlu.paraphrases.spelled import TrainedLanguage
 from custom_components.universal_agent.nlu.sentences import LanguageTemplates, SentenceRecognizer
 from custom_components.universal_agent.skills import skill_frames, speech
 from custom_components.universal_agent.skills.speech import LanguageSentences
@@ -38,6 +41,7 @@ def kept() -> Generator[None]:
     """Keep them between tests; whoever changes what is kept makes the whole run fail."""
     files = SentenceFiles()
     intents = HomeAssistantsIntents()
+    trained = TrainedLanguages()
     with (
         patch.object(speech, "_read", files.read),
         patch.object(speech, "_languages", files.languages),
@@ -47,11 +51,13 @@ def kept() -> Generator[None]:
         patch.object(default_agent, "Intents", intents),
         patch.object(gazetteer, "_build_matcher", Matchers().build),
         patch.object(skill_frames, "Frames", CompiledFrames().of),
+        patch.object(paraphrase_reader, "load", trained.of),
         patch.object(patch_time, "ha_get_module_attributes_hash", size_of),
     ):
         yield
     assert files.changed() == []
     assert intents.changed() == []
+    assert trained.changed() == []
 
 
 class SentenceFiles:
@@ -152,6 +158,32 @@ class CompiledFrames:
                 self._made.clear()
             self._made[key] = Frames(frames, parts, names=names)
         return self._made[key]
+
+
+class TrainedLanguages:
+    """What was learned of paraphrases, by language. To read the weights takes as long as to make half a home."""
+
+    def __init__(self) -> None:
+        self._read: dict[str, TrainedLanguage | None] = {}
+
+    def of(self, language: str) -> TrainedLanguage | None:
+        """Return what was learned of a language."""
+        if language not in self._read:
+            self._read[language] = spelled.load(language)
+        return self._read[language]
+
+    def changed(self) -> list[str]:
+        """Return the languages of which somebody has changed something."""
+        return [language for language, read in self._read.items() if _told(read) != _told(spelled.load(language))]
+
+
+def _told(trained: TrainedLanguage | None) -> object:
+    """Return all that is known of a language, to compare it."""
+    if trained is None:
+        return None
+    model = {field.name: getattr(trained.model, field.name) for field in fields(trained.model)}
+    weights = {name: value.to_bytes() for name, value in model.items() if isinstance(value, FeatureWeights)}
+    return model | weights, trained.sentences, trained.spelling
 
 
 def parse(text: str, keep_text: bool = False, metadata: Any = None) -> Sentence:
