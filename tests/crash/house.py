@@ -56,6 +56,10 @@ class CrashHouse:
     async def start(self) -> Client:
         """Start Home Assistant and return a connection to it."""
         await self.process.start()
+        return await self.connect()
+
+    async def connect(self) -> Client:
+        """Return a connection to Home Assistant as soon as it is ready."""
         await self.process.wait_for_http()
         if not self.token:
             self.token = await sign_in(self.process.url)
