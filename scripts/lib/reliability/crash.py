@@ -112,6 +112,7 @@ def _row(
 
 
 def _in_lanes(wanted: list[Case]) -> list[Found]:
+    crash_process.prepare_lives()
     with tempfile.TemporaryDirectory(prefix="crash-") as folder:
         lanes = []
         for lane in range(LANES):

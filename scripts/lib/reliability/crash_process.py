@@ -3,6 +3,8 @@
 import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
 import json
 import logging
 import os
@@ -26,10 +28,13 @@ from custom_components.universal_agent.data import UniversalAgentData
 from custom_components.universal_agent.intents.collector import IntentCollector
 from custom_components.universal_agent.intents.processor import IntentProcessor
 from custom_components.universal_agent.safety.origins import of_press
+from custom_components.universal_agent.skills import speech
 from custom_components.universal_agent.store.database import Database
+from custom_components.universal_agent.tools.registry import schema_of
 
 from ..bench.compared_agents import OURS, install
 from ..bench.core import running_hass
+from ..tools_page import all_tools
 from .crash_world import BELLS, ITEMS, LAMPS, LIST, World, devices
 
 COMPONENTS = ("homeassistant", "conversation", "light", "button", "todo", "persistent_notification")
@@ -37,6 +42,22 @@ ANSWERED = "answered.json"
 SHOWN = "shown.json"
 PAGE = "page"
 """The device of the world that stands for Home Assistant's notifications."""
+
+
+def prepare_lives() -> None:
+    """Import, read and make what every life would make alike, before this process is forked.
+
+    Half of a life is spent on modules, on the schemas of tools and on the English sentences. None of it needs an event
+    loop or a thread, and no life changes it.
+    """
+    for component in COMPONENTS:
+        import_module(f"homeassistant.components.{component}")
+    import_module("custom_components.universal_agent.config_flow")
+    for tool in all_tools():
+        schema_of(tool.input_model)
+    read = cache(vars(speech)["_read"])
+    read(Path(speech.__file__).parent, speech.FALLBACK)
+    vars(speech)["_read"] = read
 
 
 class Killer:
