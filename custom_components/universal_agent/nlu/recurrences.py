@@ -1,6 +1,6 @@
 """A recurrence as an RFC 5545 rule, and its first occurrence."""
 
-from datetime import datetime, time
+from datetime import UTC, datetime, time, timedelta
 
 from dateutil.rrule import rrulestr
 
@@ -29,8 +29,16 @@ def within_part(moment: Moment, now: datetime) -> datetime:
     return half.replace(minute=half.minute // 5 * 5, second=0, microsecond=0)
 
 
-def rrule(recurrence: Recurrence) -> str:
-    """Return the rule, for example `FREQ=WEEKLY;BYDAY=MO`."""
+def rrule(recurrence: Recurrence, *, of_days: bool = False) -> str:
+    """Return the rule, for example `FREQ=WEEKLY;BYDAY=MO`; what lasts whole days ends with a day, too."""
+    rule = _endless(recurrence)
+    if recurrence.ends is None:
+        return rule
+    last = recurrence.ends - timedelta(seconds=1)
+    return f"{rule};UNTIL={last:%Y%m%d}" if of_days else f"{rule};UNTIL={last.astimezone(UTC):%Y%m%dT%H%M%SZ}"
+
+
+def _endless(recurrence: Recurrence) -> str:
     parts = [f"FREQ={recurrence.frequency.value.upper()}"]
     if recurrence.interval > 1:
         parts.append(f"INTERVAL={recurrence.interval}")
@@ -43,12 +51,18 @@ def rrule(recurrence: Recurrence) -> str:
     return ";".join(parts)
 
 
+def never_comes(recurrence: Recurrence, now: datetime) -> bool:
+    """Tell whether a recurrence is over before it comes: "every Monday until Sunday", said on a Tuesday."""
+    return recurrence.ends is not None and first(recurrence, now) >= recurrence.ends
+
+
 def first(recurrence: Recurrence, now: datetime) -> datetime:
-    """Return the first occurrence after now; in the morning where no time was named."""
-    if recurrence.frequency in _SHORT:
-        anchor = now
-    else:
+    """Return the first occurrence after now and within its limits; in the morning where no time was named."""
+    begins = now if recurrence.starts is None else max(now, recurrence.starts)
+    anchor = begins
+    if recurrence.frequency not in _SHORT:
         at = recurrence.at or (_HOURS[recurrence.part_of_day] if recurrence.part_of_day else _MORNING)
-        anchor = now.replace(hour=at.hour, minute=at.minute, second=at.second, microsecond=0)
-    found = rrulestr(rrule(recurrence), dtstart=anchor.replace(tzinfo=None)).after(now.replace(tzinfo=None))
-    return anchor if found is None else found.replace(tzinfo=now.tzinfo)
+        anchor = begins.replace(hour=at.hour, minute=at.minute, second=at.second, microsecond=0)
+    rule = rrulestr(_endless(recurrence), dtstart=anchor.replace(tzinfo=None))
+    found = rule.after(begins.replace(tzinfo=None), inc=begins > now)
+    return anchor if found is None else found.replace(tzinfo=begins.tzinfo)

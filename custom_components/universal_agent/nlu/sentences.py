@@ -13,7 +13,7 @@ from hassil.models import MatchEntity
 from hassil.recognize import RecognizeResult, recognize_all
 
 from ..common.remembering import LONGEST
-from .datetimes import Duration, Moment, Span, find, parse
+from .datetimes import Duration, Moment, Recurrence, Span, find, parse
 
 _PLACEHOLDER = "zq{kind}{number}qz"
 _PLACEHOLDERS = re.compile(r"zq(moment|duration|recurrence)(\d+)qz", re.IGNORECASE)
@@ -107,6 +107,8 @@ class SentenceRecognizer:
             names = self._newest_names  # what is kept shares one and the same, however many there are
         self._newest_names = names
         spans = list(find(text, now=now, language=self.language))[:_MAX_EXPRESSIONS]
+        if any(isinstance(span.value, Recurrence) and span.value.is_cut_short for span in spans):
+            return None  # "every day until I say stop" has an end that no template knows
         bare = [self._without_preposition(span, now) for span in spans]
         for reading in dict.fromkeys((tuple(bare), tuple(spans), ())):
             marked, marks = _mark(text, reading)

@@ -21,7 +21,10 @@ def brief(value: Moment | Duration | Recurrence | None) -> str:
     parts: list[object] = [value.frequency, value.interval]
     parts += [f"{name}={part}" for name, part in (("on", value.weekdays), ("day", value.day)) if part]
     parts += [f"{name}={part}" for name, part in (("month", value.month), ("in", value.part_of_day)) if part]
-    return " ".join(str(part) for part in parts) + (f" at={value.at:%H:%M}" if value.at else "")
+    parts += [f"at={value.at:%H:%M}"] if value.at else []
+    parts += [f"from={value.starts:%Y-%m-%d}"] if value.starts else []
+    parts += [f"until={value.ends:%Y-%m-%d}"] if value.ends else []
+    return " ".join(str(part) for part in parts)
 
 
 def only(text: str, language: str, now: datetime = WEDNESDAY) -> Span:

@@ -4,7 +4,8 @@ from datetime import date
 
 import pytest
 
-from custom_components.universal_agent.skills.knowledge.days import day_in, easter, next_day
+from custom_components.universal_agent.nlu.datetimes.holidays import easter_sunday
+from custom_components.universal_agent.skills.knowledge.days import day_in, next_day
 
 
 @pytest.fixture(autouse=True)
@@ -25,7 +26,7 @@ def _custom_integrations() -> None:
     ],
 )
 def test_easter(year: int, day: tuple[int, int]) -> None:
-    assert easter(year) == date(year, *day)
+    assert easter_sunday(year) == date(year, *day)
 
 
 def test_days_count_from_easter_or_within_their_month() -> None:

@@ -34,7 +34,7 @@ class DateTerm(Protocol):
         """Return the days it names, None where there are none such as February 30; ValueError outside the calendar."""
 
 
-def _day(day: date) -> DateSpan:
+def one_day(day: date) -> DateSpan:
     """Return one day."""
     return DateSpan(day, day + _ONE_DAY, Grain.DAY)
 
@@ -55,7 +55,7 @@ class Days:
 
     def span(self, today: date) -> DateSpan | None:
         """Return the day."""
-        return _day(today + timedelta(days=self.offset))
+        return one_day(today + timedelta(days=self.offset))
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,14 +69,14 @@ class Weekday:
         """Return the day; "Friday" and "this Friday" are the coming one, today included."""
         if self.offset < 0:
             back = (today.weekday() - self.weekday - 1) % 7 + 1
-            return _day(today - timedelta(days=back - 7 * (self.offset + 1)))
+            return one_day(today - timedelta(days=back - 7 * (self.offset + 1)))
         if self.offset:
             return self.of_week(today + timedelta(weeks=self.offset))
-        return _day(today + timedelta(days=(self.weekday - today.weekday()) % 7))
+        return one_day(today + timedelta(days=(self.weekday - today.weekday()) % 7))
 
     def of_week(self, day: date) -> DateSpan:
         """Return the day in the week, Monday to Sunday, of another day."""
-        return _day(day + timedelta(days=self.weekday - day.weekday()))
+        return one_day(day + timedelta(days=self.weekday - day.weekday()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,14 +105,14 @@ class MonthDay:
         """Return the day; February 29 waits for a leap year."""
         if self.year is not None:
             day = _existing(self.year, self.month, self.day)
-            return _day(day) if day else None
+            return one_day(day) if day else None
         tries = range(today.year - 1, today.year - 10, -1) if self.turn < 0 else range(today.year, today.year + 9)
         days = [day for year in tries if (day := _existing(year, self.month, self.day))]
         if self.turn >= 0:
             days = [day for day in days if day >= today][:1]
         elif (recent := _existing(today.year, self.month, self.day)) and recent < today:
             days.insert(0, recent)
-        return _day(days[0]) if days else None
+        return one_day(days[0]) if days else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +130,7 @@ class DayOfMonth:
         days = (_existing(first.year, first.month, self.day) for first in firsts)
         known = (day for day in days if day and (day < today if self.turn < 0 else day >= today))
         fits = (day for day in known if self.weekday in (None, day.weekday()))
-        return next(map(_day, fits), None)
+        return next(map(one_day, fits), None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +144,7 @@ class DayIn:
         """Return the day."""
         month = self.month.span(today)
         day = _existing(month.start.year, month.start.month, self.day) if month else None
-        return _day(day) if day else None
+        return one_day(day) if day else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,7 +158,7 @@ class CalendarPeriod:
         """Return its days; a week begins on Monday."""
         monday = today - timedelta(days=today.weekday()) + timedelta(weeks=self.offset)
         if self.name == "day":
-            return _day(today + timedelta(days=self.offset))
+            return one_day(today + timedelta(days=self.offset))
         if self.name == "week":
             return DateSpan(monday, monday + timedelta(weeks=1), Grain.WEEK)
         if self.name == "fortnight":
@@ -258,38 +258,7 @@ class NthWeekday:
         days = [first + timedelta(weeks=week) for week in range(5)]
         days = [day for day in days if day < month.end]
         index = self.number if self.number < 0 else self.number - 1
-        return _day(days[index]) if -len(days) <= index < len(days) else None
-
-
-@dataclass(frozen=True, slots=True)
-class Easter:
-    """A holiday that moves with Easter."""
-
-    days: int
-    year: int | None = None
-    turn: int = 0
-
-    def span(self, today: date) -> DateSpan | None:
-        """Return the day, the coming one unless a year was named."""
-        if self.year is not None:
-            return _day(easter_sunday(self.year) + timedelta(days=self.days))
-        years = range(today.year, today.year - 3, -1) if self.turn < 0 else range(today.year, today.year + 3)
-        days = [easter_sunday(year) + timedelta(days=self.days) for year in years]
-        wanted = [day for day in days if (day < today if self.turn < 0 else day >= today)]
-        return _day(wanted[0]) if wanted else None
-
-
-def easter_sunday(year: int) -> date:
-    """Return Easter Sunday of the Gregorian calendar (Meeus, Astronomical Algorithms, chapter 8)."""
-    a, (b, c) = year % 19, divmod(year, 100)
-    d, e = divmod(b, 4)
-    g = (8 * b + 13) // 25
-    h = (19 * a + b - d - g + 15) % 30
-    i, k = divmod(c, 4)
-    m = (32 + 2 * e + 2 * i - h - k) % 7
-    n = (a + 11 * h + 22 * m) // 451
-    month, day = divmod(h + m - 7 * n + 114, 31)
-    return date(year, month, day + 1)
+        return one_day(days[index]) if -len(days) <= index < len(days) else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -303,7 +272,13 @@ class Shifted:
     def span(self, today: date) -> DateSpan | None:
         """Return the day."""
         base = self.base.span(today)
-        return _day(shift_date(base.start, self.amounts, self.sign)) if base else None
+        return one_day(shift_date(base.start, self.amounts, self.sign)) if base else None
+
+
+def divided(period: DateTerm, today: date) -> DateSpan | None:
+    """Return the days of a period that has halves and edges: a week, month, quarter or year."""
+    whole = period.span(today)
+    return whole if whole is not None and whole.grain in (Grain.WEEK, Grain.MONTH, Grain.YEAR) else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -315,8 +290,7 @@ class Edge:
 
     def span(self, today: date) -> DateSpan | None:
         """Return its days: one unit down at the beginning and the end, about a third in the middle."""
-        whole = self.period.span(today)
-        if whole is None or whole.grain not in (Grain.WEEK, Grain.MONTH, Grain.YEAR):
+        if (whole := divided(self.period, today)) is None:
             return None
         if self.which in ("early", "late"):
             third = (whole.end - whole.start) // 3

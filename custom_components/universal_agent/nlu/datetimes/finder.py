@@ -9,6 +9,8 @@ from .clocks import ClockTime
 from .dates import CalendarPeriod, DayOfMonth, Weekday
 from .grammar import GrammarReader
 from .language import grammar
+from .lengths import lasting
+from .limits import limits
 from .model import Duration, Moment, Recurrence, Span
 from .periods import PORTIONS
 from .promise import beginnings, may_begin
@@ -41,6 +43,8 @@ def spans(text: str, now: datetime, language: str) -> list[Span]:
             position += 1
             continue
         end, value = best
+        if isinstance(value, Recurrence) and reader.read("ending", end + (reader.key(end) == ",")):
+            value = replace(value, is_cut_short=True)
         first, last = tokens[position].start, tokens[end - 1].end
         found.append(Span(start=first, end=last, text=text[first:last], value=value))
         position = end
@@ -78,8 +82,8 @@ def _best(reader: GrammarReader, position: int, now: datetime) -> tuple[int, Val
 def _candidates(reader: GrammarReader, position: int, now: datetime) -> Iterable[tuple[int, int, Value]]:
     """Return the expressions that begin here: where they end, how much they are preferred, what they mean."""
     limited = _follows(reader, position, "limit") or (_follows(reader, position, "wish") and _summons(reader))
-    found: list[tuple[int, int, Value]] = [(end, 5, value) for end, value in _recurrences(reader, position)]
-    found.extend((end, 3, value) for end, value in ranges(reader, position, now))
+    found: list[tuple[int, int, Value]] = [(end, 5, value) for end, value in _recurrences(reader, position, now)]
+    found.extend((end, 3, value) for end, value in (*ranges(reader, position, now), *lasting(reader, position, now)))
     found.extend(
         (chain.end, 4 if chain.clock is not None and chain.clock.said else 2, moment)
         for chain in chains(reader, position)
@@ -123,15 +127,19 @@ def _durations(reader: GrammarReader, position: int) -> Iterator[tuple[int, Dura
                 yield end, Duration(seconds=amounts.seconds)
 
 
-def _recurrences(reader: GrammarReader, position: int) -> Iterator[tuple[int, Recurrence]]:
-    """Return the recurrences that begin here, with a time before or behind."""
+def _recurrences(reader: GrammarReader, position: int, now: datetime) -> Iterator[tuple[int, Recurrence]]:
+    """Return the recurrences that begin here, with a time or what limits them before or behind."""
     for start, clock in [(position, None), *_times(reader, position)]:
         for end, repeat in _repeats(reader, start):
             found = _with_clock(repeat, clock) if clock else repeat
             if clock or closes(reader, end) or found.weekdays or found.at or not _is_number_day(found):
                 yield end, found
-            if clock is None:
-                yield from _with_time(reader, end, found)
+            yield from _with_time(reader, end, found, now)
+    for start, limit in limits(reader, position, now):
+        for end, repeat in _repeats(reader, start + (reader.key(start) == ",")):
+            if (limited := limit.of(repeat, now)) is not None:
+                yield end, limited
+                yield from _with_time(reader, end, limited, now)
 
 
 def _repeats(reader: GrammarReader, position: int) -> Iterator[tuple[int, Recurrence]]:
@@ -145,15 +153,19 @@ def _is_number_day(repeat: Recurrence) -> bool:
     return repeat.day is not None
 
 
-def _with_time(reader: GrammarReader, end: int, repeat: Recurrence) -> Iterator[tuple[int, Recurrence]]:
-    """Return a recurrence with the part of the day and the time behind it."""
-    for after, value in reader.read("day_part", end):
-        if value.day is None and repeat.part_of_day is None:
-            longer = replace(repeat, part_of_day=value.part)
-            yield after, longer
-            yield from _with_time(reader, after, longer)
-    for after, clock in _times(reader, end):
-        yield after, _with_clock(repeat, clock)
+def _with_time(reader: GrammarReader, end: int, repeat: Recurrence, now: datetime) -> Iterator[tuple[int, Recurrence]]:
+    """Return a recurrence with the part of the day, the time and what limits it behind it."""
+    longer: list[tuple[int, Recurrence]] = []
+    if repeat.part_of_day is None and repeat.at is None:
+        parts = (found for found in reader.read("day_part", end) if found[1].day is None)
+        longer += [(after, replace(repeat, part_of_day=value.part)) for after, value in parts]
+    if repeat.at is None:
+        longer += [(after, _with_clock(repeat, clock)) for after, clock in _times(reader, end)]
+    found = ((after, limit.of(repeat, now)) for after, limit in limits(reader, end, now))
+    longer += [(after, limited) for after, limited in found if limited is not None]
+    for after, more in longer:
+        yield after, more
+        yield from _with_time(reader, after, more, now)
 
 
 def _with_clock(repeat: Recurrence, clock: ClockTime) -> Recurrence:

@@ -2,7 +2,8 @@
 
 from dataclasses import replace
 
-from .dates import DateTerm, DayOfMonth, Easter, Edge, MonthDay, MonthOf, NthWeekday, Weekday, WeekIn
+from .dates import DateTerm, DayOfMonth, Edge, MonthDay, MonthOf, NthWeekday, Weekday, WeekIn
+from .holidays import Easter, WeekdayFrom
 from .periods import HalfOf, UnitsIn, WeekAround, WeekendIn
 
 
@@ -11,7 +12,12 @@ def looked_back(term: DateTerm) -> DateTerm | None:
     match term:
         case Weekday(offset=0):
             return replace(term, offset=-1)
-        case MonthDay(year=None, turn=0) | MonthOf(year=None, turn=0) | Easter(year=None, turn=0):
+        case (
+            MonthDay(year=None, turn=0)
+            | MonthOf(year=None, turn=0)
+            | Easter(year=None, turn=0)
+            | WeekdayFrom(year=None, turn=0)
+        ):
             return replace(term, turn=-1)
         case DayOfMonth(turn=0):
             return replace(term, turn=-1)

@@ -122,6 +122,12 @@ class Recurrence:
     """The clock time, where the words named one."""
     part_of_day: PartOfDay | None = None
     """The part of the day, where the words named one."""
+    starts: datetime | None = None
+    """Before which it does not come, where the words limited it."""
+    ends: datetime | None = None
+    """From which on it no longer comes, where the words limited it."""
+    is_cut_short: bool = field(default=False, compare=False)
+    """Whether a word such as "until" follows, and no time behind it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -8,14 +8,17 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
+from .chains import closes
+from .dates import YearOf
 from .finder import whole
 from .grammar import GrammarReader
 from .language import grammar
 from .model import Bound, Grain, Moment, Span
 from .resolve import at
+from .terms import year_digits
 from .tokens import tokenize
 
-_MAX_WORDS = 3
+_MAX_WORDS = 4
 _AT = "@"
 _ONE_DAY = timedelta(days=1)
 _OPEN = {Grain.MONTH: timedelta(days=31), Grain.YEAR: timedelta(days=366)}
@@ -25,11 +28,10 @@ _LATER = frozenset({Bound.SINCE, Bound.FROM, Bound.AFTER})
 
 def with_open_ends(found: Sequence[Span], text: str, now: datetime, language: str) -> Sequence[Span]:
     """Return the expressions that were found in a text, those that a word bounds as the time it leaves."""
-    if not any(isinstance(span.value, Moment) for span in found):
-        return found
-    sentence = _Sentence(text, GrammarReader(grammar(language), tokenize(text)), now, language)
+    reader = GrammarReader(grammar(language), tokenize(text))
+    sentence = _Sentence(text, reader, now, language)
     bounded: list[Span] = []
-    for span in found:
+    for span in sorted((*found, *sentence.years(found)), key=lambda span: span.start):
         bounded.append(sentence.bounded(span, bounded) or span)
     return bounded
 
@@ -50,8 +52,8 @@ class _Sentence:
             return None
         first = next(index for index, token in enumerate(tokens) if token.start == span.start)
         if (lead := self._lead(first)) is None:
-            return None
-        start, bound = lead
+            return self._and_after(span, moment)
+        start, bound = lead[0], self._of_edge(first, lead[1])
         day = before[-1] if before else None
         if day is not None and day.end > start:
             return None
@@ -64,6 +66,44 @@ class _Sentence:
             return None
         end = max([span.end, *self._onwards(span.end, bound)])
         return Span(start=start, end=end, text=self.text[start:end], value=window)
+
+    def years(self, found: Sequence[Span]) -> Iterator[Span]:
+        """Yield the years behind a word that bounds, which alone might be any number: "since 2019"."""
+        for first, token in enumerate(self.reader.tokens):
+            if token.number is None or any(span.start <= token.start < span.end for span in found):
+                continue
+            if self._lead(first) is None or not closes(self.reader, first + 1):
+                continue
+            if (year := year_digits(token)) is None or (span := YearOf(year).span(self.now.date())) is None:
+                continue
+            moment = Moment(
+                start=at(self.now, span.start),
+                end=at(self.now, span.end),
+                grain=span.grain,
+                has_date=True,
+                has_time=False,
+                is_range=False,
+            )
+            yield Span(start=token.start, end=token.end, text=self.text[token.start : token.end], value=moment)
+
+    def _and_after(self, span: Span, moment: Moment) -> Span | None:
+        """Return the time from an expression on that ends the sentence with "and after", and is no hour."""
+        tokens = self.reader.tokens
+        behind = next((index for index, token in enumerate(tokens) if token.start >= span.end), len(tokens))
+        ends = (end for end, _ in self.reader.read("and_after", behind))
+        last = next((end for end in ends if not any(token.key.isalnum() for token in tokens[end:])), None)
+        window = _window(Bound.FROM, moment, self.now) if last and not moment.has_time else None
+        if last is None or window is None:
+            return None
+        end = tokens[last - 1].end
+        return Span(start=span.start, end=end, text=self.text[span.start : end], value=window)
+
+    def _of_edge(self, first: int, bound: Bound) -> Bound:
+        """Return how a period is bounded whose edge is named: it lasts up to its end, and from its beginning on."""
+        edges = {which for _, which in self.reader.read("edge", first)}
+        if bound is Bound.BEFORE and (edges == {"end"} or self.reader.read("end_of_day", first)):
+            return Bound.UNTIL
+        return Bound.FROM if bound is Bound.AFTER and edges == {"begin"} else bound
 
     def _on_day(self, day: str, clock: str) -> Moment | None:
         """Return a clock time on a day that is named apart from it."""
@@ -137,6 +177,8 @@ def _of_days(bound: Bound, moment: Moment, now: datetime) -> tuple[datetime, dat
     length = _OPEN.get(moment.grain, _WEEK)
     if bound in _LATER:
         start = moment.end if bound is Bound.AFTER else moment.start
-        return start, now if bound is Bound.SINCE and start < now else start + length, True
+        if bound is Bound.SINCE and start < now:
+            return start, now, True
+        return start, max(start + length, now) if bound is Bound.FROM else start + length, True
     end = moment.start if bound is Bound.BEFORE else moment.end
     return (now, end, False) if end > now else (end - length, end, True)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 
 from .amounts import Amounts, DurationUnit, NamedUnit, add_months, counted, shift_date
-from .dates import CalendarPeriod, DateSpan, DateTerm, Edge, Following, NthWeekday, RestOf, WeekIn
+from .dates import CalendarPeriod, DateSpan, DateTerm, Edge, Following, NthWeekday, RestOf, WeekIn, divided
 from .model import Grain
 from .terms import Shift, holiday
 
@@ -89,8 +89,7 @@ class HalfOf:
 
     def span(self, today: date) -> DateSpan | None:
         """Return its days; the first half of a week is Monday to Wednesday, that of a month ends with the 15th."""
-        whole = self.whole.span(today)
-        if whole is None or whole.grain not in (Grain.WEEK, Grain.MONTH, Grain.YEAR):
+        if (whole := divided(self.whole, today)) is None:
             return None
         middle = (
             add_months(whole.start, 6) if whole.grain is Grain.YEAR else whole.start + (whole.end - whole.start) // 2
@@ -267,6 +266,11 @@ def years_to(first: int, last: DateTerm) -> YearsTo:
 def lasting_from(amounts: Amounts, first: DateTerm) -> LastingFrom | None:
     """Return "for two weeks from May 20"."""
     return LastingFrom(amounts, first) if amounts.on_calendar else None
+
+
+def from_lasting(first: DateTerm, amounts: Amounts) -> LastingFrom | None:
+    """Return "from May 20 for two weeks"."""
+    return lasting_from(amounts, first)
 
 
 def holiday_weekend(entry: str, year_number: int | None = None) -> WeekAround:

@@ -7,8 +7,9 @@ from datetime import date, datetime
 from .amounts import add_months
 from .chains import TermChain, chains, closes
 from .clocks import ClockTime
-from .dates import DateTerm, DayIn, DayOfMonth, Easter, Following, MonthDay, MonthOf, Weekday
+from .dates import DateTerm, DayIn, DayOfMonth, Following, MonthDay, MonthOf, Weekday
 from .grammar import GrammarReader
+from .holidays import Easter, WeekdayFrom
 from .looking_back import looked_back
 from .model import Grain, Moment, PartOfDay
 from .resolve import at, day_and_clock, resolve
@@ -16,7 +17,7 @@ from .resolve import at, day_and_clock, resolve
 
 def ranges(reader: GrammarReader, position: int, now: datetime) -> Iterator[tuple[int, Moment]]:
     """Return every range that begins here, with the position behind it."""
-    for first, opening in _beginnings(reader, position):
+    for first, opening in beginnings(reader, position):
         for joint in ("to", "between_and") if opening == "between" else ("to",):
             for middle, _ in reader.read(joint, first.end):
                 for last in chains(reader, middle, closing=True):
@@ -26,7 +27,7 @@ def ranges(reader: GrammarReader, position: int, now: datetime) -> Iterator[tupl
                             yield last.end, moment
 
 
-def _beginnings(reader: GrammarReader, position: int) -> Iterator[tuple[TermChain, str | None]]:
+def beginnings(reader: GrammarReader, position: int) -> Iterator[tuple[TermChain, str | None]]:
     """Return what a range can begin with, and the kind of word that says one begins: "on Friday from three"."""
     plain = chains(reader, position)
     yield from ((chain, None) for chain in plain)
@@ -108,7 +109,7 @@ def _follows(last: TermChain, begin: Moment, now: datetime) -> bool:
         return last.shift is None and begin.start > now
     if isinstance(last.date, Weekday):
         return last.date.offset == 0
-    return isinstance(last.date, MonthDay | DayOfMonth | MonthOf | Easter)
+    return isinstance(last.date, MonthDay | DayOfMonth | MonthOf | Easter | WeekdayFrom)
 
 
 def _number(chain: TermChain) -> int | None:

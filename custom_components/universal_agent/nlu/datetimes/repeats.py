@@ -44,6 +44,11 @@ def every_days_to(first: str, last: str) -> Recurrence:
     return every_days(tuple((int(first) + step) % 7 for step in range(count)))
 
 
+def every_day_from_to(unit: NamedUnit, first: str, last: str) -> Recurrence | None:
+    """Return "every day from Monday to Friday"."""
+    return every_days_to(first, last) if unit == NamedUnit(1, DurationUnit.DAY) else None
+
+
 def every_day(day: str) -> Recurrence:
     """Return "every Monday"."""
     return every_days((int(day),))

@@ -191,6 +191,7 @@ DATES: tuple[Rule, ...] = (
     ("whole_month", "<any_month> <year_tail>", "month"),
     ("whole_month", "<rel> <month>", "month_rel"),
     ("whole_month", "<digits> ~ - ~ <digits>", "year_month"),
+    ("whole_month", "<digits> ~ -|/ ~ <digits>", "month_year"),
     ("plain", "<whole_month>", "same"),
     ("plain", "{in_month} <any_month> <year_tail>?", "month"),
     ("plain", "<rel> <month_risky>", "month_other"),
@@ -222,7 +223,7 @@ DATES: tuple[Rule, ...] = (
     ("plain", "<edge> <month_like>", "edge"),
     ("plain", "<edge> <whole_year>", "edge"),
     ("plain", "<edge> <period>", "edge_now"),
-    ("plain", "<holiday> <year_tail>?", "holiday"),
+    ("plain", "{the}? <holiday> <year_tail>?", "holiday"),
     ("plain", "<rel> <holiday>", "holiday_rel"),
     ("plain", "{the}? <rel> <number> <unit>", "following"),
     ("plain", "{the}? <rel> <some> <unit>", "following_some"),
@@ -272,6 +273,7 @@ PERIODS: tuple[Rule, ...] = (
     ("date", "{inside}? <week_named>", "same"),
     ("date", "{for} <length> ,? {from} <one_day>", "lasting_from"),
     ("date", "<length> ,? {starting} <one_day>", "lasting_from"),
+    ("date", "{from} <one_day> {for} <length>", "from_lasting"),
     # "In two weeks from Monday" is a day.
     ("date", "{inside} {the} <length> {from} <one_day>", "lasting_from"),
 )
@@ -306,6 +308,7 @@ REPEATS: tuple[Rule, ...] = (
     *(("repeat", f"{{on}}? <{name}>", "every_days") for name in ("plural2", "plural3")),
     ("repeat", "{every} <weekday_name> {to} <weekday_name>", "every_days_to"),
     ("repeat", "{on}? <weekdays> {to} <weekdays>", "every_days_to"),
+    ("repeat", "{every} <unit> {from} <weekday_name> {to} <weekday_name>", "every_day_from_to"),
     ("repeat", "{every} <weekday_name>", "every_day"),
     ("repeat", "{on}? <weekdays>", "every_day"),
     ("repeat", "{every} {other} <weekday_name>", "every_other_day"),

@@ -79,7 +79,17 @@ def say_recurrence(recurrence: Recurrence, language: str) -> str:
     if recurrence.at is not None:
         at = speech.at_time.format(time=_time(recurrence.at, speech, past=False))
         said = f"{said} {at}"
+    if recurrence.starts is not None:
+        said = f"{said} {_edge(speech.starting, recurrence.starts.date(), speech)}"
+    if recurrence.ends is not None:
+        last = (recurrence.ends - timedelta(microseconds=1)).date()
+        said = f"{said} {_edge(speech.ending, last, speech)}"
     return said
+
+
+def _edge(template: str, day: date, speech: DateSpeech) -> str:
+    """Return the first or last day of a recurrence, with its year."""
+    return template.format(day=_ordinal(day.day, speech), month=speech.months[day.month - 1], year=day.year)
 
 
 def _count(count: int, unit: str, speech: DateSpeech) -> str:

@@ -1,6 +1,6 @@
 """Actions of the grammar that name days: from words and numbers to date terms."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from .amounts import Amounts, DurationUnit
 from .dates import (
@@ -9,7 +9,6 @@ from .dates import (
     DayIn,
     DayOfMonth,
     Days,
-    Easter,
     Edge,
     MonthDay,
     MonthOf,
@@ -20,11 +19,14 @@ from .dates import (
     WeekOf,
     YearOf,
 )
+from .holidays import Easter, WeekdayFrom
 from .model import PartOfDay
 from .tokens import DateToken
 
 _INCLUSIVE_WEEKS = frozenset({8, 15})
 """Numbers of days that count both ends of one week or two: "Freitag in acht Tagen" is a Friday."""
+
+_RECENT = range(1900, 2101)
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,6 +167,14 @@ def year_month(year: DateToken, number: DateToken) -> MonthOf | None:
     return MonthOf(number.number, named)
 
 
+def month_year(number: DateToken, year: DateToken) -> MonthOf | None:
+    """Return "03/2027"."""
+    named = year_digits(year)
+    if named is None or named not in _RECENT or number.number is None or number.width > 2:
+        return None  # "1/1000" is a fraction
+    return MonthOf(number.number, named) if 1 <= number.number <= 12 else None
+
+
 def year(number: int) -> YearOf:
     """Return "in 2027"."""
     return YearOf(number)
@@ -235,17 +245,20 @@ def edge_now(which: str, name: str) -> DateTerm | None:
 
 
 def holiday(entry: str, year_number: int | None = None) -> DateTerm:
-    """Return a holiday of a vocabulary entry: "12-24", or "easter 1" for one that moves."""
-    first, _, second = entry.replace("-", " ", 1).partition(" ") if entry[0].isdigit() else entry.partition(" ")
-    return Easter(int(second), year_number) if first == "easter" else MonthDay(int(first), int(second), year_number)
+    """Return a holiday of a vocabulary entry: "12-24", "easter 1" for one that moves, or "11-27 6": that Sunday."""
+    first, *more = entry.split()
+    if first == "easter":
+        return Easter(int(more[0]), year_number)
+    month_number, day = map(int, first.split("-"))
+    return (
+        WeekdayFrom(month_number, day, int(more[0]), year_number) if more else MonthDay(month_number, day, year_number)
+    )
 
 
 def holiday_rel(offset: str, entry: str) -> DateTerm:
     """Return "last Easter"."""
     term = holiday(entry)
-    if isinstance(term, Easter):
-        return Easter(term.days, turn=int(offset))
-    return MonthDay(term.month, term.day, turn=int(offset)) if isinstance(term, MonthDay) else term
+    return replace(term, turn=int(offset)) if isinstance(term, Easter | MonthDay | WeekdayFrom) else term
 
 
 def shifted_later(amounts: Amounts, base: DateTerm) -> Shifted | None:

@@ -12,7 +12,7 @@ from ..arguments import due_at
 from ..datetimes import Moment, Recurrence, parse
 from ..grounded_parser.lexicon import ANY_WORDS, Phrase
 from ..non_commands import negations
-from ..recurrences import first, rrule
+from ..recurrences import first, never_comes, rrule
 from .persons import MAX_PERSON_LENGTH, ReminderCue, ToldPersons
 from .timers import HouseholdNames
 from .words import TimingToken, TimingWords, occurrences, text_of, without
@@ -304,6 +304,8 @@ class ReminderReader:
             if not moment.has_time or moment.has_date or every.at is not None:
                 return None
             every = replace(every, at=moment.start.time())
+        if every.is_cut_short or never_comes(every, self._now):
+            return None
         return When(at=first(every, self._now), recurrence=rrule(every))
 
     def _together(self, moments: Sequence[Moment], pieces: Sequence[TimingToken], *, wakes: bool) -> When | None:

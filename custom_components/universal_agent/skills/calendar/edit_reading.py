@@ -1,16 +1,16 @@
 """Reads what is to be written into a calendar, moved in it or taken out of it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, time, timedelta
 import re
 from typing import Any
 
 from ...common.tool_call import ToolCall
-from ...nlu.datetimes import Duration, Moment, Span, number as number_of, parse
+from ...nlu.datetimes import Duration, Moment, Recurrence, Span, number as number_of, parse
 from ...nlu.datetimes.model import Grain
 from ...nlu.grounded_parser.words import split
-from ...nlu.recurrences import first as first_occurrence, rrule
+from ...nlu.recurrences import first as first_occurrence, never_comes, rrule
 from ...nlu.skill_readings import SkillCall
 from .utterance import CalendarUtterance, UtterancePiece
 
@@ -306,26 +306,44 @@ def _ends_with(said: CalendarUtterance, kind: str) -> bool:
 def _times(said: CalendarUtterance, now: datetime) -> Mapping[str, Any] | None:
     """Return when an event is; nothing where no time is named, None where several are."""
     if said.recurrences:
-        again = said.recurrences[0]
-        found: dict[str, Any] = {"start": first_occurrence(again, now).isoformat(), "rrule": rrule(again)}
-        if again.at is None and not said.moments:
-            found["all_day"] = again.part_of_day is None
-        elif again.at is None and said.moments[0][1].has_time:
-            at = said.moments[0][1].start
-            found["start"] = first_occurrence(again, now).replace(hour=at.hour, minute=at.minute).isoformat()
-        return _with_length(found, said)
+        again = _repeating(said)
+        return None if again is None or never_comes(again, now) else _with_length(_series(again, now), said)
     moments = [moment for _, moment in said.moments]
     if not moments:
         return {}
     if len(moments) > 1:
         return None
     moment = moments[0] if moments[0].has_time else moments[0].ahead
-    found = {"start": moment.start.isoformat()}
+    found: dict[str, Any] = {"start": moment.start.isoformat()}
     if moment.is_range or (moment.grain in (*_DAYS, Grain.PART_OF_DAY) and not moment.has_time):
         found["end"] = moment.end.isoformat()
     if moment.grain in _DAYS and not moment.has_time:
         found["all_day"] = True
     return _with_length(found, said)
+
+
+def _repeating(said: CalendarUtterance) -> Recurrence | None:
+    """Return what comes back, with an hour that stands apart; None where further days may limit it."""
+    again, *more = said.recurrences
+    moments = [moment for _, moment in said.moments]
+    if more or again.is_cut_short:
+        return None
+    if not moments:
+        return again
+    hour = moments[0]
+    if len(moments) > 1 or again.at is not None or hour.has_date or not hour.has_time or hour.is_range:
+        return None
+    return replace(again, at=hour.start.time())
+
+
+def _series(again: Recurrence, now: datetime) -> dict[str, Any]:
+    """Return when a series begins and how it goes on; without an hour it lasts the whole day."""
+    all_day = again.at is None and again.part_of_day is None
+    found: dict[str, Any] = {
+        "start": first_occurrence(again, now).isoformat(),
+        "rrule": rrule(again, of_days=all_day),
+    }
+    return found | ({"all_day": all_day} if again.at is None else {})
 
 
 def _with_length(found: dict[str, Any], said: CalendarUtterance) -> dict[str, Any]:

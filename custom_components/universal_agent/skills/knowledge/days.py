@@ -4,6 +4,7 @@ from datetime import date, datetime, timedelta
 import re
 
 from ...nlu.datetimes import Moment, parse
+from ...nlu.datetimes.holidays import easter_sunday
 
 _STEPS = tuple(timedelta(days=days) for days in (7, 31, 366))
 """How far back a weekday, a day of a month and a day of a year come round."""
@@ -16,19 +17,6 @@ _NTH = re.compile(r"(\d\d)-(\d)-(\d)")
 """Month, which one of the month, and day of the week: "11-4-3" is the fourth Thursday of November."""
 
 
-def easter(year: int) -> date:
-    """Return Easter Sunday of a year: the Gregorian computus as Meeus and Jones wrote it down."""
-    a, b, c = year % 19, year // 100, year % 100
-    d, e = divmod(b, 4)
-    g = (8 * b + 13) // 25
-    h = (19 * a + b - d - g + 15) % 30
-    i, k = divmod(c, 4)
-    j = (32 + 2 * e + 2 * i - h - k) % 7
-    m = (a + 11 * h + 22 * j) // 451
-    month, day = divmod(h + j - 7 * m + 114, 31)
-    return date(year, month, day + 1)
-
-
 def day_in(rule: str, year: int) -> date:
     """Return the day that a rule names in a year: "12-25", "easter+50", "11-4-3"."""
     if found := _NTH.fullmatch(rule):
@@ -39,7 +27,7 @@ def day_in(rule: str, year: int) -> date:
         return date(year, int(found[1]), int(found[2]))
     found = _EASTER.fullmatch(rule)
     assert found is not None
-    return easter(year) + timedelta(days=int(found[1] or 0))
+    return easter_sunday(year) + timedelta(days=int(found[1] or 0))
 
 
 def next_day(rule: str, today: date) -> date:

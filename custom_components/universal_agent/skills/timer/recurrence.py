@@ -1,6 +1,6 @@
 """How reminders repeat: RFC 5545 recurrence rules, in the home's wall-clock time."""
 
-from datetime import UTC, datetime, time, timedelta
+from datetime import UTC, date, datetime, timedelta
 import re
 
 from dateutil.rrule import rrule, rrulestr
@@ -58,10 +58,10 @@ def next_time(rule: str, first: datetime, after: datetime) -> datetime | None:
     return None if found is None else _aware(found)
 
 
-def spoken_form(rule: str, at: time) -> Recurrence | None:
-    """Return a rule as it can be said; None if it says more than that."""
+def spoken_form(rule: str, due: datetime, now: datetime) -> Recurrence | None:
+    """Return a rule that is due next at `due` as it can be said; None if it says more than that."""
     parts = _parts(rule)
-    said = {"FREQ", "INTERVAL", "BYDAY", "BYMONTH", "BYMONTHDAY", "BYHOUR", "BYMINUTE", "WKST"}
+    said = {"FREQ", "INTERVAL", "BYDAY", "BYMONTH", "BYMONTHDAY", "BYHOUR", "BYMINUTE", "WKST", "UNTIL"}
     days = [day for day in parts.get("BYDAY", "").split(",") if day]
     numbers = [parts.get(name, "1") for name in ("INTERVAL", "BYMONTH", "BYMONTHDAY", "BYHOUR", "BYMINUTE")]
     if not parts.keys() <= said or not set(days) <= set(_DAYS) or not all(number.isdecimal() for number in numbers):
@@ -72,8 +72,22 @@ def spoken_form(rule: str, at: time) -> Recurrence | None:
         weekdays=tuple(_DAYS.index(day) for day in days),
         day=int(parts["BYMONTHDAY"]) if "BYMONTHDAY" in parts else None,
         month=int(parts["BYMONTH"]) if "BYMONTH" in parts else None,
-        at=None if _is_short(rule) else at.replace(second=0, microsecond=0),
+        at=None if _is_short(rule) else due.time().replace(second=0, microsecond=0),
+        starts=due if _waits(rule, due, now) else None,
+        ends=_end(parts["UNTIL"]) if "UNTIL" in parts else None,
     )
+
+
+def _waits(rule: str, due: datetime, now: datetime) -> bool:
+    """Tell whether a rule is not followed before a day to come, though it could be: "every Monday in May"."""
+    today = _wall(now)
+    sooner = _parsed(rule, today.replace(hour=due.hour, minute=due.minute, second=0), today).after(today)
+    return sooner is not None and sooner.date() < _wall(due).date()
+
+
+def _end(until: str) -> datetime:
+    """Return the end of the last day that a rule names."""
+    return dt_util.start_of_local_day(date.fromisoformat(until[:8]) + timedelta(days=1))
 
 
 def _parts(rule: str) -> dict[str, str]:

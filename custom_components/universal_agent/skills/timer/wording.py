@@ -132,7 +132,7 @@ class TimerWording:
         if item.recurrence is None:
             return None
         due = dt_util.as_local(datetime.fromtimestamp(item.fires_at, UTC))
-        recurrence = spoken_form(item.recurrence, due.time())
+        recurrence = spoken_form(item.recurrence, due, dt_util.now())
         return None if recurrence is None else say_recurrence(recurrence, language)
 
     def due(self, item: ScheduledItem, language: str, late_s: float | None) -> str:

@@ -101,5 +101,7 @@ SPEECH: Final = DateSpeech(
         "evening": "jeden Abend",
         "night": "jede Nacht",
     },
+    starting="ab dem {day} {month} {year}",
+    ending="bis zum {day} {month} {year}",
     each_part={"morning": "morgens", "afternoon": "nachmittags", "evening": "abends", "night": "nachts"},
 )

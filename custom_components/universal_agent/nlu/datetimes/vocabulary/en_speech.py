@@ -108,6 +108,8 @@ SPEECH: Final = DateSpeech(
         "evening": "every evening",
         "night": "every night",
     },
+    starting="from {month} {day}, {year}",
+    ending="until {month} {day}, {year}",
     each_part={
         "morning": "in the morning",
         "afternoon": "in the afternoon",

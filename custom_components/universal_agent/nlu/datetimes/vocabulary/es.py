@@ -50,10 +50,10 @@ _VALUES: Final = {
     },
     "last_one": {"-1": "último, última"},
     "bound": {
-        "from": "desde, desde el, a partir de, a partir del",
+        "from": "desde, desde el, a partir de, a partir del, no antes del",
         "after": "después de, después del, después de las",
         "before": "antes de, antes del, antes de las",
-        "until": "hasta, hasta el, hasta las",
+        "until": "hasta, hasta el, hasta las, a más tardar, a más tardar el, no más tarde del",
     },
     "first_last": {"1": "primeros, primeras", "-1": "últimos, últimas"},
     "rel": {
@@ -122,6 +122,11 @@ _VALUES: Final = {
         "12-31": "nochevieja",
         "easter -2": "viernes santo",
         "easter 0": "pascua, domingo de pascua",
+        "11-27 6": "primer domingo de adviento",
+        "12-4 6": "segundo domingo de adviento",
+        "12-11 6": "tercer domingo de adviento",
+        "12-18 6": "cuarto domingo de adviento",
+        "11-23 4": "black friday, viernes negro",
     },
     "sign": {"+": "+", "-": "-"},
     "repeat_word": {
@@ -174,6 +179,8 @@ _MARKERS: Final = {
     "weekend": "fin de semana",
     "of_the": "del, de la",
     "inside": "en, durante",
+    "and_after": "en adelante, y después, y más tarde",
+    "ending": "hasta",
     "onwards": "en adelante",
     "half_period": "mitad",
     "later_side": "más tarde, más adelante",

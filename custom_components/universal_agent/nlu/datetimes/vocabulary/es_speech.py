@@ -95,6 +95,8 @@ SPEECH: Final = DateSpeech(
         "evening": "todos los días por la noche",
         "night": "todos los días por la noche",
     },
+    starting="desde el {day} de {month} de {year}",
+    ending="hasta el {day} de {month} de {year}",
     each_part={
         "morning": "por la mañana",
         "afternoon": "por la tarde",

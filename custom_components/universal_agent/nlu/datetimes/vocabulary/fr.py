@@ -55,10 +55,10 @@ _VALUES: Final = {
     "last_one": {"-1": "dernier, dernière"},
     "bound": {
         "since": "depuis, depuis le",
-        "from": "à partir de, à partir du, dès, dès le",
+        "from": "à partir de, à partir du, dès, dès le, au plus tôt le, pas avant le",
         "after": "après, après le",
         "before": "avant, avant le",
-        "until": "jusqu'à, jusqu'au",
+        "until": "jusqu'à, jusqu'au, pas plus tard que, au plus tard le, au plus tard",
     },
     "first_last": {"1": "premiers, premières", "-1": "derniers, dernières"},
     "rel": {
@@ -132,6 +132,11 @@ _VALUES: Final = {
         "easter 1": "lundi de pâques",
         "easter 39": "ascension",
         "easter 49": "pentecôte",
+        "11-27 6": "premier dimanche de l'avent",
+        "12-4 6": "deuxième dimanche de l'avent",
+        "12-11 6": "troisième dimanche de l'avent",
+        "12-18 6": "quatrième dimanche de l'avent",
+        "11-23 4": "black friday, vendredi noir",
     },
     "sign": {"+": "+", "-": "-"},
     "repeat_word": {
@@ -181,6 +186,8 @@ _MARKERS: Final = {
     "weekend": "week-end, weekend",
     "of_the": "du, de la, de l'",
     "inside": "dans, pendant, durant, lors de",
+    "and_after": "et après, et plus tard, et au-delà",
+    "ending": "jusqu'à, jusqu'au, jusqu'aux, jusqu'en, jusqu",
     "half_period": "moitié",
     "later_side": "plus tard, plus tard dans",
     "earlier_side": "plus tôt, plus tôt dans",

@@ -97,5 +97,7 @@ SPEECH: Final = DateSpeech(
         "evening": "chaque soir",
         "night": "chaque nuit",
     },
+    starting="à partir du {day} {month} {year}",
+    ending="jusqu'au {day} {month} {year}",
     each_part={"morning": "matin", "afternoon": "après-midi", "evening": "soir", "night": "nuit"},
 )

@@ -83,6 +83,10 @@ class DateSpeech:
     """Every morning, afternoon, evening, night."""
     every_weekday_part: str = "{every} {part}"
     """A recurrence on days of the week and a part of those days."""
+    starting: str
+    """From a {day} of a {month} of a {year} on, behind a recurrence."""
+    ending: str
+    """Until such a day, which is the last one."""
     each_part: Mapping[str, str]
     """In the morning, afternoon, evening, night of each such day."""
 

@@ -90,5 +90,7 @@ SPEECH: Final = DateSpeech(
     every_year_day="elk jaar op {date}",
     every_year_month="elk jaar in {month}",
     every_part={"morning": "elke ochtend", "afternoon": "elke middag", "evening": "elke avond", "night": "elke nacht"},
+    starting="vanaf {day} {month} {year}",
+    ending="tot en met {day} {month} {year}",
     each_part={"morning": "'s ochtends", "afternoon": "'s middags", "evening": "'s avonds", "night": "'s nachts"},
 )
