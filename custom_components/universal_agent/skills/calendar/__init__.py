@@ -23,7 +23,11 @@ def build(home: SkillContext) -> Skill:
     of_a_day = DayQuestions(home, vocabularies, reading.leads_to_event)
 
     async def covers(text: str, request: RequestContext) -> CoveredText | None:
-        return await of_a_day.read(text, request) or await reading.read_two(text, request)
+        return (
+            await of_a_day.read(text, request)
+            or await reading.read_alternatives(text, request)
+            or await reading.read_two(text, request)
+        )
 
     return Skill(
         name="calendar",

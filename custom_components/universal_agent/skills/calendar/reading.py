@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from datetime import datetime, timedelta
+from itertools import pairwise
 import re
 from typing import Any
 
@@ -14,6 +15,7 @@ from ...nlu.non_commands import is_denied, is_not_asked, is_question
 from ...nlu.skill_readings import SkillCall
 from ...nlu.understanding import CoveredText
 from ..skill import SkillContext
+from .alternatives import read_alternatives
 from .answers import answered
 from .edit_reading import read_creation, read_creations, read_deletion, read_move
 from .finding import AHEAD, belongs_to, named, persons_of, readable
@@ -73,6 +75,21 @@ class CalendarReading:
             candidate.match.is_full and candidate.match.likeness is not TitleSimilarity.NONE for candidate in found
         )
 
+    async def read_alternatives(self, text: str, request: RequestContext) -> CoveredText | None:
+        """Return the calls for a question about two events or two days: "when is the dentist or the vet"."""
+        hass, language = self._home.hass, request.language
+        if not hass.states.async_entity_ids("calendar") or len(text.split()) > _MAX_WORDS:
+            return None
+        await self._home.speech.load(language)
+        vocabulary = self._vocabularies.of(language)
+
+        async def read(question: str) -> ToolCall | None:
+            said = read_said(hass, question, vocabulary, request.now, language, asks=True)
+            return None if said.has("ours") else await self._question(said, request)
+
+        said = read_said(hass, text, vocabulary, request.now, language, asks=True)
+        return await read_alternatives(said, read)
+
     async def read_two(self, text: str, request: RequestContext) -> CoveredText | None:
         """Return the calls for two events in one sentence: "put dentist on Monday at 3 and haircut on Tuesday at 5"."""
         if not self._home.hass.states.async_entity_ids("calendar") or len(text.split()) > _MAX_WORDS:
@@ -127,6 +144,9 @@ class CalendarReading:
             or said.leads("slot_verbs")
             or said.trails("when", "begins")
         ):
+            return None
+        days = [moment for _, moment in said.moments if moment.has_date]
+        if len(days) > 1 and (said.has("free") or not _in_a_row(said)):
             return None
         if said.has("slot") and (call := self._free_time(said)) is not None:
             return call
@@ -249,7 +269,18 @@ def _window(said: CalendarUtterance) -> dict[str, Any]:
     first = moments[0]
     if first.has_time and not first.is_range:
         return {"start": first.start.isoformat(), "end": _hour_after(first)}
-    return {"start": first.start.isoformat(), "end": first.end.isoformat()}
+    last = moments[-1] if _in_a_row(said) else first
+    return {"start": first.start.isoformat(), "end": last.end.isoformat()}
+
+
+def _in_a_row(said: CalendarUtterance) -> bool:
+    """Tell whether the times are days that follow each other: "on Friday and Saturday"."""
+    return all(
+        second == first + 2
+        and said.vocabulary["joining"].fullmatch(said.pieces[first + 1].text) is not None
+        and one.end == other.start
+        for (first, one), (second, other) in pairwise(said.moments)
+    )
 
 
 def _is_denied(said: CalendarUtterance, language: str) -> bool:
