@@ -7,6 +7,7 @@ from tests.nlu.datetimes.common import WEDNESDAY, brief, moment, only
 
 FIRST_ADVENT = "2026-11-29 00:00 2026-11-30 00:00 day"
 FOURTH_ADVENT = "2026-12-20 00:00 2026-12-21 00:00 day"
+ASH_WEDNESDAY = "2027-02-10 00:00 2027-02-11 00:00 day"
 BLACK_FRIDAY = "2026-11-27 00:00 2026-11-28 00:00 day"
 MARCH = "2027-03-01 00:00 2027-04-01 00:00 month"
 TWO_WEEKS = "2026-10-19 00:00 2026-11-02 00:00 day"
@@ -21,6 +22,13 @@ TWO_WEEKS = "2026-10-19 00:00 2026-11-02 00:00 day"
         ("en", "Thanksgiving 2027", "2027-11-25 00:00 2027-11-26 00:00 day"),
         ("en", "last Thanksgiving", "2025-11-27 00:00 2025-11-28 00:00 day"),
         ("en", "Memorial Day", "2027-05-31 00:00 2027-06-01 00:00 day"),
+        ("en", "on Ash Wednesday", ASH_WEDNESDAY),
+        ("en", "on Veterans Day", "2026-11-11 00:00 2026-11-12 00:00 day"),
+        ("de", "am Aschermittwoch", ASH_WEDNESDAY),
+        ("de", "an Fronleichnam", "2027-05-27 00:00 2027-05-28 00:00 day"),
+        ("fr", "le mercredi des cendres", ASH_WEDNESDAY),
+        ("es", "el miércoles de ceniza", ASH_WEDNESDAY),
+        ("nl", "op aswoensdag", ASH_WEDNESDAY),
         ("de", "am ersten Advent", FIRST_ADVENT),
         ("de", "am vierten Advent", FOURTH_ADVENT),
         ("de", "am Muttertag", "2027-05-09 00:00 2027-05-10 00:00 day"),
