@@ -113,7 +113,8 @@ class SentenceRecognizer:
         for reading in dict.fromkeys((tuple(bare), tuple(spans), ())):
             marked, marks = _mark(text, reading)
             recognize = self._kept if len(marked) <= LONGEST else self._recognized
-            if (found := recognize(marked, tuple(marks), names, focus)) is not None:
+            found = recognize(marked, tuple(marks), names, focus)
+            if found is not None and not _passes_over_a_recurrence(found, marks):
                 return _match(found, marks)
         return None
 
@@ -186,6 +187,15 @@ def _merit(result: RecognizeResult) -> tuple[int, int, int]:
     known = sum(not entity.is_wildcard for entity in result.entities_list if entity.name not in fixed)
     loose = sum(len(entity.text) for entity in result.entities_list if entity.is_wildcard)
     return known, result.text_chunks_matched, -loose
+
+
+def _passes_over_a_recurrence(result: RecognizeResult, marks: Mapping[str, Span]) -> bool:
+    """Tell whether a day is taken, and what comes back is left in free words: "yoga every Monday for us in May"."""
+    texts = [entity.value for entity in result.entities_list if isinstance(entity.value, str)]
+    taken = [marks[text.casefold()].value for text in texts if text.casefold() in marks]
+    left = [marks[key[0].casefold()].value for text in texts for key in _PLACEHOLDERS.finditer(text)]
+    has_day = any(isinstance(value, Moment) and value.has_date for value in taken)
+    return has_day and any(isinstance(value, Recurrence) and value not in taken for value in left)
 
 
 def _match(result: RecognizeResult, marks: Mapping[str, Span]) -> SentenceMatch:

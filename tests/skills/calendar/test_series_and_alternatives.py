@@ -35,9 +35,16 @@ async def test_a_series_of_days_ends_with_a_day(household: Household) -> None:
     assert household.family.planned[uid].rrule == "FREQ=WEEKLY;BYDAY=MO;UNTIL=20261225"
 
 
-async def test_a_series_whose_end_cannot_be_read_is_not_written(household: Household) -> None:
+@pytest.mark.parametrize(
+    "text",
+    [
+        "add yoga every Monday until the end of term at 6 pm to the calendar",
+        "add yoga every Monday for the boys in May to the calendar",
+    ],
+)
+async def test_a_series_whose_end_cannot_be_read_is_not_written(household: Household, text: str) -> None:
     known = set(household.family.planned)
-    await household.say("add yoga every Monday until the end of term at 6 pm to the calendar")
+    await household.say(text)
 
     assert set(household.family.planned) == known
 
