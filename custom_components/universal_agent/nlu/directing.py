@@ -117,6 +117,10 @@ class Director:
             return Understanding(miss=Miss(clause=request.text))
         return found
 
+    async def explained(self, request: RequestContext) -> Understanding:
+        """Understand what is to be done later, or say why that is nothing that can be done."""
+        return await self._recovery.explained(await self.with_a_verb(request), request)
+
     async def plainly(self, request: RequestContext) -> Understanding | None:
         """Return what to make of words that only want something left alone, or that are a plain order in disorder."""
         if self._free.warns_off(request.text, request):

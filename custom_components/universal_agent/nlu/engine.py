@@ -64,7 +64,7 @@ class LocalEngine:
         self._known = KnownRequests(self._home, self._free, self._timing)
         self._skills = SkillGrammars(grammars, late_grammars, by_evidence, self._free)
         self._focus = FocusMemory()
-        self._recovery = Recovery(hass, self._free, load_templates)
+        self._recovery = Recovery(hass, self._free, load_templates, self._home.explained)
         self._director = Director(self._free, self._recovery, self._home_step, self._as_said, self._is_action)
         self.without_slips = self._director.without_slips
         self._binder = Binder(self._free, self._timing, self._director.with_a_verb, self._is_action, load_templates)
@@ -225,7 +225,7 @@ class LocalEngine:
     async def _later(
         self, text: str, match: HaMatch | None, request: RequestContext, *, inside: bool = False
     ) -> Understanding | None:
-        return await command_later(text, match, request, self._director.with_a_verb, self._is_action, inside=inside)
+        return await command_later(text, match, request, self._director.explained, self._is_action, inside=inside)
 
     async def _coordinated(self, text: str, request: RequestContext, templates: LanguageTemplates) -> tuple[Step, ...]:
         async def recognise(reading: str) -> Exact | None:

@@ -1,7 +1,7 @@
 """Home Assistant's own recognition, without executing anything: hassil first, the gazetteer matcher second."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 import re
 from typing import Any
 
@@ -121,32 +121,39 @@ class HomeRecognizer:
         return found
 
     async def loose(self, text: str, request: RequestContext) -> LooseResult:
-        """Return what freer wording or a misheard name may mean, or Home Assistant's own reason why not.
+        """Return what freer wording or a misheard name may mean; Home Assistant's reason why not may be left open.
 
         A name that is there but not exposed ends the search: a similar exposed name must not be taken for it.
         """
-        kept = None if request.wants_reasons else await self._exact(text, request)
+        kept = await self._exact(text, request)
         if kept is not None and await self._forms.are_usual(request.language, kept.intents):
             match = kept.match or await self._hidden(text, request, kept.intents)
             if match is not None:
                 return LooseResult() if self._is_nowhere(match) else LooseResult(matches=(match,))
-            return await self._freer(text, request, None)
-        agent = get_agent_manager(self._hass).default_agent
-        assert agent is not None
-        # A strict miss of the same text is remembered by Home Assistant and would end this search before it begins.
-        result = await agent.async_recognize_intent(self._input(f"{text} ", request))
+            return await self._by_gazetteer(text, request) or LooseResult(miss=Miss(open_in=text))
+        result = await self._whole(text, request)
         if result is not None and not result.unmatched_entities:
             match = match_of(result)
             return LooseResult() if self._is_nowhere(match) else LooseResult(matches=(match,))
-        return await self._freer(text, request, result)
+        is_own = result is not None and bool((result.intent_metadata or {}).get(METADATA_CUSTOM_SENTENCE))
+        found = None if is_own else await self._by_gazetteer(text, request)
+        if found is None or (result is not None and found.miss.open_in is not None):
+            return LooseResult(miss=_miss(result))
+        return found
 
-    async def _freer(self, text: str, request: RequestContext, result: RecognizeResult | None) -> LooseResult:
-        custom = result is not None and bool((result.intent_metadata or {}).get(METADATA_CUSTOM_SENTENCE))
-        if not custom and self._gazetteer.supports(request.language):
-            found = await self._by_gazetteer(text, request, specific=result is not None)
-            if found is not None:
-                return found
-        return LooseResult(miss=_miss(result))
+    async def explained(self, miss: Miss, request: RequestContext) -> Miss:
+        """Return why nothing was understood, with Home Assistant's reason where that was left open."""
+        if (text := miss.open_in) is None:
+            return miss
+        result = await self._whole(text, request)
+        return replace(miss, open_in=None) if result is None else _miss(result)
+
+    async def _whole(self, text: str, request: RequestContext) -> RecognizeResult | None:
+        """Return what Home Assistant makes of a text that it does not recognise word for word."""
+        agent = get_agent_manager(self._hass).default_agent
+        assert agent is not None
+        # A strict miss of the same text is remembered by Home Assistant and would end this search before it begins.
+        return await agent.async_recognize_intent(self._input(f"{text} ", request))
 
     async def _hidden(self, text: str, request: RequestContext, intents: Intents) -> HaMatch | None:
         return await self._forms.hidden(text, request.language, intents, self._area_of(request))
@@ -161,14 +168,20 @@ class HomeRecognizer:
         if conversation_id:
             self._gazetteer.async_remember(conversation_id)
 
-    async def _by_gazetteer(self, text: str, request: RequestContext, *, specific: bool) -> LooseResult | None:
+    async def _by_gazetteer(self, text: str, request: RequestContext) -> LooseResult | None:
+        """Return what the gazetteer matcher makes of a text, or why it refuses it; None where it says neither.
+
+        Home Assistant's own reason goes before a refusal, unless that is about what was said before.
+        """
+        if not self._gazetteer.supports(request.language):
+            return None
         area = ar.async_get(self._hass).async_get_area(request.area_id) if request.area_id else None
         matcher, read = await self._gazetteer.async_interpret(text, request.conversation_id or "", area)
         if not read.accepted or not read.frames:
             refusal = async_refusal(read)
-            if refusal is None or (specific and not async_refers_back(read)):
+            if refusal is None:
                 return None
-            return LooseResult(miss=Miss(text=refusal))
+            return LooseResult(miss=Miss(text=refusal, open_in=None if async_refers_back(read) else text))
         if any(frame.response_key is None for frame in read.frames):
             return None
         return LooseResult(

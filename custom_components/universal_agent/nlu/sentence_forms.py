@@ -110,8 +110,13 @@ class SentenceForms:
         return (await self._sentences_of(language, intents)).have_forms
 
     async def hidden(self, text: str, language: str, intents: Intents, area: str | None) -> HaMatch | None:
-        """Return what a text is recognised as where the names of what is not exposed are known, and no others."""
+        """Return what a text is recognised as where the names of what is not exposed are known, and no others.
+
+        Only of a text that is not recognised with the names of what is exposed: it needs one of these then.
+        """
         lists = self._known_lists()
+        if not lists.may_hide(text):
+            return None
         slot_lists = {_NAME: lists.hidden, "area": lists.area, "floor": lists.floor}
         result = await self._hass.async_add_executor_job(_best, text, intents, language, area, slot_lists)
         return None if result is None else match_of(result)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+import re
 from typing import Any
 
 from hassil.expression import TextChunk
@@ -13,6 +14,8 @@ from homeassistant.core import HomeAssistant, callback
 from homeassistant.helpers import area_registry as ar, entity_registry as er, floor_registry as fr, intent
 
 from ..safety.exposure import is_exposed
+
+_WORD = re.compile(r"\w+")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,6 +36,8 @@ class SentenceLists:
     """Folded name to all that bear it."""
     hidden: TextSlotList
     """The names of what is not exposed."""
+    hidden_words: frozenset[frozenset[str]]
+    """The folded words of each of these."""
     area: TextSlotList
     floor: TextSlotList
     _names: Trie
@@ -41,6 +46,11 @@ class SentenceLists:
     def names_in(self, text: str) -> list[NameOccurrence]:
         """Return every name of a thing that can be read anywhere in a normalised text, parts of words among them."""
         return list(_found(self._names, fold(text)))
+
+    def may_hide(self, text: str) -> bool:
+        """Tell whether all words of a name of what is not exposed may stand in a text, in whatever order."""
+        folded = text.casefold()
+        return any(all(word in folded for word in name) for name in self.hidden_words)
 
     def places_in(self, text: str) -> list[NameOccurrence]:
         """Return every name of an area or floor that can be read anywhere in a normalised text."""
@@ -53,12 +63,14 @@ def sentence_lists(hass: HomeAssistant) -> SentenceLists:
     areas, floors = ar.async_get(hass).async_list_areas(), fr.async_get(hass).async_list_floors()
     area = _list((name, name) for place in areas for name in (place.name, *place.aliases))
     floor = _list((name, place.name) for place in floors for name in (place.name, *place.aliases))
+    hidden = list(_named(hass, exposed=False))
     names: dict[str, list[TextSlotValue]] = {}
     for value in _named(hass, exposed=True):
         names.setdefault(_key(value), []).append(value)
     return SentenceLists(
         names={key: tuple(values) for key, values in names.items()},
-        hidden=TextSlotList(name="name", values=list(_named(hass, exposed=False))),
+        hidden=TextSlotList(name="name", values=hidden),
+        hidden_words=frozenset(frozenset(_WORD.findall(_said(value).casefold())) for value in hidden),
         area=area,
         floor=floor,
         _names=_trie(names),
@@ -92,8 +104,12 @@ def _list(names: Iterable[tuple[str, str]]) -> TextSlotList:
 
 
 def _key(value: TextSlotValue) -> str:
+    return fold(_said(value).strip())
+
+
+def _said(value: TextSlotValue) -> str:
     assert isinstance(value.text_in, TextChunk)  # no list of ours holds templates
-    return fold(value.text_in.text.strip())
+    return value.text_in.text
 
 
 def _trie(keys: Iterable[str]) -> Trie:

@@ -105,6 +105,8 @@ class Miss:
     """What was named and is there, where it did not become clear what to do with it."""
     key: str | None = None
     """Key of the shared sentence that says it, where there is one for just that."""
+    open_in: str | None = None
+    """The text for which Home Assistant may know a reason; that takes long, and is found where it is told."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -16,7 +16,7 @@ from ..grounded_parser.reader import MAX_WORDS, GroundedParser
 from ..grounded_parser.words import split, stem, stems
 from ..pronouns import is_placed
 from ..sentences import LoadTemplates
-from ..understanding import WHICH_ROOM, Alternative, HaMatch, Step, Understand, Understanding
+from ..understanding import WHICH_ROOM, Alternative, HaMatch, Miss, Step, Understand, Understanding
 from .chores import MUSIC, addressed, is_a_chore
 from .everyday import is_everyday
 from .guarded import Guarding, guarding
@@ -31,6 +31,9 @@ _PLAY = "HassMediaSearchAndPlay"
 type TryText = Callable[[str], Awaitable[Understanding]]
 """A text to what it would have been understood as."""
 
+type Explain = Callable[[Miss, RequestContext], Awaitable[Miss]]
+"""A reason for not understanding that may have been left open, and its request, to the reason."""
+
 
 _PAUSE = frozenset({"pause", "pausa", "pauze"})
 _ON = frozenset({"on", "auf", "sur", "en", "op"})
@@ -43,10 +46,13 @@ _THEIRS = frozenset(
 class Recovery:
     """Looks a request through for names that were misheard; the index of a home's words is kept until it changes."""
 
-    def __init__(self, hass: HomeAssistant, free: GroundedParser, load_templates: LoadTemplates) -> None:
+    def __init__(
+        self, hass: HomeAssistant, free: GroundedParser, load_templates: LoadTemplates, explain: Explain
+    ) -> None:
         self._hass = hass
         self._free = free
         self._load_templates = load_templates
+        self._explain = explain
         self._indexes: dict[str, tuple[HomeWords, WordIndex]] = {}
 
     async def recover(self, found: Understanding, request: RequestContext, understand: Understand) -> Understanding:
@@ -68,7 +74,7 @@ class Recovery:
         scene = self._free.scene(request)
         words = split(request.text)
         if scene is None or not words or len(words) > MAX_WORDS or hidden_name(tuple(words), scene):
-            return found
+            return await self.explained(found, request)
         if rooms := await self._rooms(found, scene, request, tried):
             return replace(found, choices=rooms)
         index = await self._index(scene)
@@ -85,8 +91,15 @@ class Recovery:
             if home_facts is not Guarding.FORBIDDEN:
                 choices.append(_choice(again.steps, repair, scene))
         # What is like a name, and yet nothing came of it, is not what keeps the request from being understood.
+        found = await self.explained(found, request)
         miss = truthful(found.miss, request, scene, index, may_name=understood or not mended)
         return replace(found, miss=miss, choices=tuple(_by_name(choices)))
+
+    async def explained(self, found: Understanding, request: RequestContext) -> Understanding:
+        """Return what a request came to with the reason for it, where somebody is told."""
+        if found.miss is None or found.miss.open_in is None or not request.wants_reasons:
+            return found
+        return replace(found, miss=await self._explain(found.miss, request))
 
     async def recover_any(
         self,
