@@ -101,6 +101,10 @@ def without(found: Sequence[FrameToken], phrases: Phrases) -> list[FrameToken]:
     return left
 
 
+type Needs = frozenset[str] | None
+"""Folded words of which a text that fits has one at least; None where it may have any words."""
+
+
 class Frames:
     """The frames of one language and subject, compiled when they are first used."""
 
@@ -120,6 +124,12 @@ class Frames:
         """Yield the frames that these words of a text fit, in order."""
         if not 0 < len(found) <= _MAX_WORDS:
             return
+        words = frozenset(token.folded for token in found)
+        fitting = [
+            (name, pattern) for name, needs, pattern in self._compiled if needs is None or not needs.isdisjoint(words)
+        ]
+        if not fitting:
+            return
         line = "".join(f"{token.folded} " for token in found)
         starts: dict[int, int] = {}
         at = 0
@@ -127,9 +137,14 @@ class Frames:
             starts[at] = number
             at += len(token.folded) + 1
         starts[at] = len(found)
-        for name, pattern in self._compiled:
+        for name, pattern in fitting:
             if match := pattern.fullmatch(line):
                 yield FrameMatch(frame=name, slots=dict(_slots(match, text, found, starts)))
+
+    @property
+    def needs(self) -> Needs:
+        """What a text needs to fit any of them; that tells nothing of the names that fill their gaps."""
+        return _any_of([needs for _, needs, _ in self._compiled])
 
     @property
     def is_compiled(self) -> bool:
@@ -141,12 +156,13 @@ class Frames:
         _ = self._compiled
 
     @cached_property
-    def _compiled(self) -> list[tuple[str, re.Pattern[str]]]:
-        return [
-            (name, re.compile(_Template(template, self._parts, self._names).pattern()))
+    def _compiled(self) -> list[tuple[str, Needs, re.Pattern[str]]]:
+        read = [
+            (name, _Template(template, self._parts, self._names).read())
             for name, templates in self._frames.items()
             for template in templates
         ]
+        return [(name, template.needs, re.compile(template.pattern)) for name, template in read]
 
 
 def _slots(
@@ -159,8 +175,18 @@ def _slots(
             yield name.rstrip("_"), Slot(text=" ".join(said.split()), folded=value.strip())
 
 
+@dataclass(frozen=True, slots=True)
+class _ReadTemplate:
+    """A frame, or a part of one."""
+
+    pattern: str
+    """It over folded words, each of which ends with a blank."""
+    needs: Needs = None
+    """Words of which there has to be one where it stands."""
+
+
 class _Template:
-    """One frame as a pattern over folded words, each of which ends with a blank."""
+    """Reads one frame."""
 
     def __init__(self, template: str, parts: Mapping[str, str], names: Mapping[str, str]) -> None:
         self._pieces = list(_PIECE.finditer(template))
@@ -168,41 +194,53 @@ class _Template:
         self._names = names
         self._at = 0
 
-    def pattern(self) -> str:
-        """Return the pattern of the whole."""
+    def read(self) -> _ReadTemplate:
+        """Return the whole."""
         return self._choices(end="")
 
-    def _choices(self, end: str) -> str:
-        choices: list[str] = [""]
+    def _choices(self, end: str) -> _ReadTemplate:
+        choices: list[list[_ReadTemplate]] = [[]]
         while self._at < len(self._pieces):
             piece = self._pieces[self._at]
             self._at += 1
             if piece[0] == end:
                 break
             if piece[0] == "|":
-                choices.append("")
+                choices.append([])
             else:
-                choices[-1] += self._piece(piece)
-        return f"(?:{'|'.join(choices)})"
+                choices[-1].append(self._piece(piece))
+        lines = ("".join(piece.pattern for piece in pieces) for pieces in choices)
+        return _ReadTemplate(f"(?:{'|'.join(lines)})", _any_of([_rarest(pieces) for pieces in choices]))
 
-    def _piece(self, piece: re.Match[str]) -> str:
+    def _piece(self, piece: re.Match[str]) -> _ReadTemplate:
         if piece[0] == "(":
             return self._choices(end=")")
         if piece[0] == "[":
-            return f"{self._choices(end=']')}?"
+            return _ReadTemplate(f"{self._choices(end=']').pattern}?")
         if piece[1]:
-            return _Template(self._parts[piece[1]], self._parts, self._names).pattern()
+            return _Template(self._parts[piece[1]], self._parts, self._names).read()
         if piece[2]:
             gap = self._names[piece[3]] if piece[3] else r"(?:\S+ )+?"
-            return f"(?P<{piece[2]}>{gap})"
+            return _ReadTemplate(f"(?P<{piece[2]}>{gap})")
         if piece[0].endswith("~"):
-            return rf"{re.escape(fold(piece[0][:-1]))}\S* "
-        return "".join(f"{re.escape(word)} " for word in folded_words(piece[0]))
+            return _ReadTemplate(rf"{re.escape(fold(piece[0][:-1]))}\S* ")
+        words = folded_words(piece[0])
+        return _ReadTemplate("".join(f"{re.escape(word)} " for word in words), frozenset(words[:1]) or None)
+
+
+def _rarest(pieces: Iterable[_ReadTemplate]) -> Needs:
+    """Return what words side by side need: the fewest choices that one of them has."""
+    return min((piece.needs for piece in pieces if piece.needs is not None), key=len, default=None)
+
+
+def _any_of(needs: Sequence[Needs]) -> Needs:
+    known = [words for words in needs if words is not None]
+    return frozenset().union(*known) if len(known) == len(needs) else None
 
 
 def alternatives(templates: Iterable[str], parts: Mapping[str, str] | None = None) -> str:
     """Return a pattern over folded words, each with a blank behind it, that fits any of these templates."""
-    return "(?:" + "|".join(_Template(template, parts or {}, {}).pattern() for template in templates) + ")"
+    return "(?:" + "|".join(_Template(template, parts or {}, {}).read().pattern for template in templates) + ")"
 
 
 def _either(phrases: Iterable[str]) -> str:

@@ -6,6 +6,7 @@ from homeassistant.core import HomeAssistant, callback
 from homeassistant.helpers import area_registry as ar, entity_registry as er, intent
 
 from ..safety.exposure import is_exposed
+from .target_index import TARGET_INDEX, SpokenNames
 
 _ENTITY_LISTS = {
     "todo_list": ("todo",),
@@ -17,18 +18,30 @@ _ENTITY_LISTS = {
 
 
 @callback
-def home_names(hass: HomeAssistant) -> dict[str, list[tuple[str, str]]]:
-    """Return list name to (spoken name, name) pairs: exposed entities with their aliases, and areas."""
+def home_names(hass: HomeAssistant) -> SpokenNames:
+    """Return list name to (spoken name, name) pairs: exposed entities with their aliases, and areas.
+
+    They are read once for a home as it is, where an index of it is kept.
+    """
+    index = hass.data.get(TARGET_INDEX)
+    if index is None:
+        return _read(hass)
+    if index.spoken is None:
+        index.spoken = _read(hass)
+    return index.spoken
+
+
+def _read(hass: HomeAssistant) -> SpokenNames:
     found = {
-        name: [pair for domain in domains for pair in _entities(hass, domain)]
+        name: tuple(pair for domain in domains for pair in _entities(hass, domain))
         for name, domains in _ENTITY_LISTS.items()
     }
-    found["area"] = [
+    found["area"] = tuple(
         (spoken, area.name)
         for area in ar.async_get(hass).async_list_areas()
         for spoken in (area.name, *area.aliases)
         if spoken.strip()
-    ]
+    )
     return found
 
 

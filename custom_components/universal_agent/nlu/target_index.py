@@ -3,13 +3,16 @@
 Home Assistant looks at every entity whenever it matches targets. It is given those that the index knows, and decides.
 """
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 
 from homeassistant.core import HomeAssistant, State, callback
 from homeassistant.helpers import area_registry as ar, entity_registry as er, floor_registry as fr, intent
 from homeassistant.util.hass_dict import HassKey
 
 from ..safety.own_entities import shown_domains
+
+type SpokenNames = Mapping[str, tuple[tuple[str, str], ...]]
+"""List name to (spoken name, name) pairs."""
 
 
 class TargetIndex:
@@ -21,12 +24,15 @@ class TargetIndex:
         self._by_area: dict[str, tuple[tuple[int, str], ...]] = {}
         """Area to what stands in it, each with its place among all states."""
         self._steering: frozenset[str] | None = None
+        self.spoken: SpokenNames | None = None
+        """What `home_names` has read."""
 
     @callback
     def forget(self) -> None:
         """Look again before the next answer."""
         self._by_name = None
         self._steering = None
+        self.spoken = None
 
     @property
     def steering(self) -> frozenset[str]:

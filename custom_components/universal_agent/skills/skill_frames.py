@@ -3,7 +3,16 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
 
-from ..nlu.frames import FrameMatch, Frames, FrameToken, Phrases, tokens, without
+from ..nlu.frames import (
+    FrameMatch,
+    Frames,
+    FrameToken,
+    Needs,
+    Phrases,
+    folded_words,
+    tokens,
+    without,
+)
 from .speech import Speech
 
 type Names = Callable[[str], Mapping[str, Iterable[str]]]
@@ -23,18 +32,21 @@ class SkillFrames:
         self._key = key
         self._names = names
         self._kept: dict[object, Frames] = {}
+        self._needs: dict[str, Needs] = {}
+        """By language, what a text needs to fit a frame: most have nothing of it, whatever the names are."""
         self._unfit: dict[tuple[Frames, str, bool], None] = {}
         """Texts that no frame fits: most texts are read by all skills, and fit one."""
         speech.compiled_by.append(self._to_compile)
 
     def _to_compile(self, language: str) -> Callable[[], None] | None:
         frames = self._frames(language)
-        return None if frames is None or frames.is_compiled else frames.compile
+        return None if frames.is_compiled else frames.compile
 
     def read(self, text: str, language: str, *, with_courtesies: bool = False) -> Iterator[FrameMatch]:
         """Yield the frames that the whole text fits, in order; gaps hold no courtesies at their edges."""
-        if len(text) > _MAX_CHARACTERS or (frames := self._frames(language)) is None:
+        if len(text) > _MAX_CHARACTERS or not self._may_fit(text, language):
             return
+        frames = self._frames(language)
         key = (frames, text, with_courtesies)
         if key in self._unfit:
             return
@@ -55,7 +67,14 @@ class SkillFrames:
         if not with_courtesies or len(plain) != len(said):
             yield from frames.read(text, plain)
 
-    def _frames(self, language: str) -> Frames | None:
+    def _may_fit(self, text: str, language: str) -> bool:
+        written = self._speech.sentences(language).language
+        if written not in self._needs:
+            self._needs[written] = self._frames(language).needs
+        needs = self._needs[written]
+        return needs is None or not needs.isdisjoint(folded_words(text))
+
+    def _frames(self, language: str) -> Frames:
         written = self._speech.sentences(language)
         names = {kind: tuple(found) for kind, found in self._names(language).items()}
         key = (written.language, tuple(sorted(names.items())))

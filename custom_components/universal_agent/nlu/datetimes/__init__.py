@@ -17,7 +17,7 @@ Conventions, more of them where they are followed (`resolve`, `dates`, `clocks`)
 from datetime import datetime, tzinfo
 
 from ...common.remembering import remembered
-from .finder import spans, whole
+from .finder import may_be_length, spans, whole
 from .grammar import GrammarReader
 from .impossible import impossible_day
 from .language import grammar
@@ -39,6 +39,7 @@ __all__ = [
     "find",
     "find_with_open_ends",
     "impossible_day",
+    "may_be_length",
     "may_hold_any",
     "number",
     "number_at",

@@ -1,6 +1,6 @@
 """Look through a text for expressions: the longest at each place, from left to right."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
@@ -66,6 +66,23 @@ def whole(text: str, now: datetime, language: str) -> Value | None:
     reader = GrammarReader(rules, tokens)
     candidates = [pair for pair in (*_candidates(reader, 0, now), *_lenient(reader, now)) if pair[0] >= length]
     return max(candidates, key=lambda one: one[1])[2] if candidates else None
+
+
+def may_be_length(text: str, language: str) -> Callable[[int, int], bool]:
+    """Return what tells whether words of a text, from an offset to another, may be a length by themselves."""
+    tokens = tokenize(text)
+    reader = GrammarReader(grammar(language), tokens)
+    places = {token.start: at for at, token in enumerate(tokens)}
+    ends = {token.end: at + 1 for at, token in enumerate(tokens)}
+
+    def may_be(start: int, end: int) -> bool:
+        first, last = places.get(start), ends.get(end)
+        if first is None or last is None:
+            return True  # a part of a word here may be a word there
+        openings = (first, *(behind for behind, _ in reader.read("for", first)))
+        return any(behind >= last for opening in openings for behind, _ in reader.read("length", opening))
+
+    return may_be
 
 
 def _best(reader: GrammarReader, position: int, now: datetime) -> tuple[int, Value] | None:

@@ -1,9 +1,12 @@
 """Finds what a sentence asks to be done: "turn ... off", "make sure ... is closed"."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from .lexicon import ANY_WORDS, Lexicon, Phrase
+
+type _Cue = tuple[int, str, Phrase, frozenset[str]]
+"""A way to ask for an act: its number, the act, its words with gaps, and the words that it cannot do without."""
 
 
 def cues(words: Phrase, lexicon: Lexicon) -> Iterator[tuple[str, Phrase, int]]:
@@ -12,8 +15,11 @@ def cues(words: Phrase, lexicon: Lexicon) -> Iterator[tuple[str, Phrase, int]]:
     A cue begins the sentence, or the gap at its begin takes what stands before it; a cue that ends with a word ends it
     where it has a gap.
     """
-    here = frozenset(words)
-    for act, phrase, needed in _needed(lexicon):
+    here, known = frozenset(words), _needed(lexicon)
+    asking: list[_Cue] = []
+    for word in here:
+        asking += known.get(word, ())
+    for _, act, phrase, needed in sorted(asking):
         if needed <= here and (left := take_cue(words, phrase)) is not None:
             yield act, left, len(words) - len(left)
     yield from _at_the_end(words, lexicon)
@@ -29,9 +35,13 @@ def _at_the_end(words: Phrase, lexicon: Lexicon) -> Iterator[tuple[str, Phrase, 
 
 
 @lru_cache(maxsize=8)
-def _needed(lexicon: Lexicon) -> tuple[tuple[str, Phrase, frozenset[str]], ...]:
-    """Return every way to ask for an act with the words that it cannot do without."""
-    return tuple((act, phrase, frozenset(phrase) - {ANY_WORDS}) for act, phrase in lexicon.acts)
+def _needed(lexicon: Lexicon) -> Mapping[str, Sequence[_Cue]]:
+    """Return every way to ask for an act by the longest word that it cannot do without."""
+    found: dict[str, list[_Cue]] = {}
+    for number, (act, phrase) in enumerate(lexicon.acts):
+        needed = frozenset(phrase) - {ANY_WORDS}
+        found.setdefault(max(needed, key=lambda word: (len(word), word)), []).append((number, act, phrase, needed))
+    return found
 
 
 def take_cue(words: Phrase, phrase: Phrase) -> Phrase | None:

@@ -114,6 +114,11 @@ class Lexicon:
         return frozenset(word for _, phrase in self.acts for word in phrase if word != ANY_WORDS)
 
     @cached_property
+    def first_act_words(self) -> frozenset[str]:
+        """Every word that begins a way to ask for an act, and means something."""
+        return frozenset(phrase[0] for _, phrase in self.acts) - self.fillers
+
+    @cached_property
     def kinds(self) -> Mapping[Phrase, frozenset[str]]:
         """Stems of a kind's name to the kinds it may mean."""
         found: dict[Phrase, frozenset[str]] = {}

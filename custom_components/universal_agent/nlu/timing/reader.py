@@ -204,7 +204,7 @@ class TimingReader:
         own = self._own_names()
         known = lexicon(language)
         vocabulary = frozenset() if known is None else known.words
-        verbs = frozenset() if known is None else {phrase[0] for _, phrase in known.acts} - known.fillers
+        verbs = frozenset() if known is None else known.first_act_words
         home = cache(self._words_of_devices)  # few sentences ask for it
         areas = {tuple(split(spoken)): name for spoken, name in names["area"]}
         places = {word for area in areas for word in area}

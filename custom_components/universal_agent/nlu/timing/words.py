@@ -8,7 +8,7 @@ from itertools import pairwise
 import re
 
 from ...common.languages import base_language
-from ..datetimes import Duration, Moment, Recurrence, find, parse
+from ..datetimes import Duration, Moment, Recurrence, find, may_be_length, parse
 from ..grounded_parser.lexicon import ANY_WORDS, FoldedWords, Phrase, phrases
 from ..grounded_parser.words import positions
 from .vocabulary import VOCABULARIES, TimingVocabulary
@@ -110,12 +110,15 @@ def with_single_lengths(
         if isinstance(value, Duration):  # "two more minutes"
             found = TimingToken(said=unit.said, key="", start=unit.start, end=unit.end, time=value)
             return (*pieces[:at], between, found, *pieces[at + 3 :])
+    may_be = may_be_length(text, words.language)
     for size in range(_MAX_SINGLE_LENGTH, 0, -1):
         for at in range(len(pieces) - size + 1):
             run = pieces[at : at + size]
             if any(piece.time is not None for piece in run):
                 continue
             start, end = run[0].start, run[-1].end
+            if not may_be(start, end):
+                continue
             value = parse(text[start:end], now=now, language=words.language)
             if isinstance(value, Duration):
                 found = TimingToken(said=text[start:end], key="", start=start, end=end, time=value)
