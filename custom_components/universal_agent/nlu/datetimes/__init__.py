@@ -40,6 +40,7 @@ __all__ = [
     "find_with_open_ends",
     "impossible_day",
     "may_be_length",
+    "may_begin_number",
     "may_hold_any",
     "number",
     "number_at",
@@ -100,6 +101,13 @@ def number(text: str, language: str) -> float | None:
     tokens = tokenize(text)
     reading = GrammarReader(grammar(language), tokens).longest("alone", 0)
     return reading[1] if reading is not None and reading[0] == len(tokens) else None
+
+
+@remembered(4096)
+def may_begin_number(text: str, language: str) -> bool:
+    """Tell whether a number may begin a text."""
+    tokens, rules = tokenize(text), grammar(language)
+    return bool(tokens) and rules.class_of(tokens[0].key) in {DIGITS, *rules.starts("alone")}
 
 
 def number_at(text: str, start: int, language: str) -> tuple[float, int] | None:

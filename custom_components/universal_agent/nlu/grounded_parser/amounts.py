@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import lru_cache
 
-from ..datetimes import number
+from ..datetimes import may_begin_number, number
 from .lexicon import Lexicon, Phrase
 from .nouns import counts
 from .vocabulary.model import SOFT
@@ -65,7 +65,8 @@ def _amounts(words: Phrase, lexicon: Lexicon) -> Iterator[Quantified]:
             if words[at : at + len(phrase)] == phrase:
                 found = _read(words, (at, at + len(phrase)), float(level), AmountKind.PERCENT, lexicon)
                 yield replace(found, level=True, strength=level in _STRENGTHS)
-    for at in range(len(words) - 1, -1, -1):
+    beginnings = [at for at, word in enumerate(words) if may_begin_number(word.replace(",", "."), lexicon.language)]
+    for at in reversed(beginnings):
         for length in range(min(_MAX_NUMBER_LENGTH, len(words) - at), 0, -1):
             if (value := _number(words[at : at + length], lexicon)) is not None and counts(words, at, lexicon) is None:
                 found = _counted(words, at, at + length, value, lexicon)

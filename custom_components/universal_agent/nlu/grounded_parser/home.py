@@ -128,6 +128,11 @@ class HomeWords:
         return frozenset(name for thing in self.things if thing.floor is not None for name in thing.floor.names)
 
     @cached_property
+    def thing_names(self) -> frozenset[tuple[str, ...]]:
+        """The names of all things."""
+        return frozenset(name for thing in self.things for name in thing.names)
+
+    @cached_property
     def by_place_name(self) -> Mapping[tuple[str, ...], HomePlace]:
         """The place of each name; of several, the one that comes last."""
         owners = ((thing.area, thing.floor) for thing in self.things)

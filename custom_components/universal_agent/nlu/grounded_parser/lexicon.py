@@ -119,6 +119,11 @@ class Lexicon:
         return frozenset(phrase[0] for _, phrase in self.acts) - self.fillers
 
     @cached_property
+    def verbs_for_on(self) -> frozenset[str]:
+        """The single words that ask to turn something on."""
+        return frozenset(phrase[0] for act, phrase in self.acts if act == "on" and len(phrase) == 1)
+
+    @cached_property
     def kinds(self) -> Mapping[Phrase, frozenset[str]]:
         """Stems of a kind's name to the kinds it may mean."""
         found: dict[Phrase, frozenset[str]] = {}

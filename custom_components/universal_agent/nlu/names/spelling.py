@@ -58,6 +58,19 @@ def distance(one: str, other: str) -> int:
     return last[-1]
 
 
+def are_one_apart(one: str, other: str) -> bool:
+    """Tell whether the distance of two words is 1, in a fraction of the time that it takes to find how far they are."""
+    shortest = min(len(one), len(other))
+    start = 0
+    while start < shortest and one[start] == other[start]:
+        start += 1
+    end = 0
+    while end < shortest - start and one[-1 - end] == other[-1 - end]:
+        end += 1
+    left, right = one[start : len(one) - end], other[start : len(other) - end]
+    return max(len(left), len(right)) == 1 or (len(left) == len(right) == 2 and left == right[::-1])
+
+
 @lru_cache(maxsize=16384)
 def likeness(said: str, known: str, language: str) -> WordSimilarity | None:
     """Return how much two words are alike, each in the letters that are compared; None where they are not."""

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from ..grounded_parser.words import stem
-from ..names.spelling import WordSimilarity, distance, letters, likeness, mask
+from ..names.spelling import WordSimilarity, are_one_apart, letters, likeness, mask
 from .features import NamesByStems, Token
 
 _MIN_LETTERS = 4
@@ -13,6 +13,9 @@ _MIN_LIKE = 3
 """Letters of the word that one was meant to be, at least."""
 _MAX_DIFFERENT = 2
 """Letters that only one of two like words has, at most."""
+
+type _LikeWord = tuple[int, int, str, str]
+"""A learned word: its number, its letters as a set of bits, as they are compared, and as it is written."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -23,7 +26,7 @@ class Spelling:
     learned: frozenset[str]
     common: frozenset[str]
     """Those that many requests have: a slip is more likely one in them."""
-    _by_mask: Mapping[int, Sequence[str]]
+    _by_length: Mapping[int, Sequence[_LikeWord]]
 
     def mended(self, words: Sequence[Token], names: NamesByStems) -> tuple[Token, ...]:
         """Return words as they are spelled right: two that were cut apart as one, and one that is like another as that.
@@ -60,13 +63,14 @@ class Spelling:
     def _like(self, word: str) -> str | None:
         said = letters(word, self.language)
         bits = mask(said)
-        near = [
+        lengths = (len(said), len(said) - 1, len(said) + 1)
+        like = [
             other
-            for known, several in self._by_mask.items()
-            if (known ^ bits).bit_count() <= _MAX_DIFFERENT
-            for other in several
-            if distance(said, letters(other, self.language)) == 1
+            for length in lengths
+            for other in self._by_length.get(length, ())
+            if (other[1] ^ bits).bit_count() <= _MAX_DIFFERENT and are_one_apart(said, other[2])
         ]
+        near = [other for _, _, _, other in sorted(like)]
         often = [other for other in near if other in self.common]
         sure = [other for other in often or near if (likeness(said, other, self.language) or 0) >= WordSimilarity.SLIP]
         found = sure or often or [other for other in near if other[0] == word[0]]
@@ -79,4 +83,8 @@ def spelling(language: str, learned: frozenset[str], common: frozenset[str]) -> 
     for word in sorted(learned):
         if len(word) >= _MIN_LIKE and word.isalpha():
             by_mask.setdefault(mask(letters(word, language)), []).append(word)
-    return Spelling(language=language, learned=learned, common=common, _by_mask=by_mask)
+    by_length: dict[int, list[_LikeWord]] = {}
+    for number, word in enumerate(word for words in by_mask.values() for word in words):
+        compared = letters(word, language)
+        by_length.setdefault(len(compared), []).append((number, mask(compared), compared, word))
+    return Spelling(language=language, learned=learned, common=common, _by_length=by_length)

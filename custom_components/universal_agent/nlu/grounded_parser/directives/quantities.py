@@ -7,7 +7,7 @@ from ...datetimes import number
 from ..amounts import AmountKind, Quantified, amounts
 from ..commands import Scene
 from ..lexicon import Phrase
-from .words import Spoken, drop, places_of
+from .words import Spoken, drop, occurrences, valued
 
 _HALF = 0.5
 _DOUBLE = 2.0
@@ -37,10 +37,9 @@ def _plain_amounts(plain: Phrase, scene: Scene, known: Spoken) -> Iterator[Quant
         return
     yield from _whites(plain, scene, known)
     yield from _steps_of_a_scale(plain, scene, known)
-    for phrase, level in known.levels:
-        for at in places_of(plain, phrase):
-            whole = led_amount(plain, (at, at + len(phrase)), float(level), AmountKind.PERCENT, scene)
-            yield replace(whole, level=True)
+    for phrase, level, at in valued(plain, known.levels):
+        whole = led_amount(plain, (at, at + len(phrase)), float(level), AmountKind.PERCENT, scene)
+        yield replace(whole, level=True)
     yield from _single_units(plain, scene)
     yield from amounts(plain, scene.lexicon)
 
@@ -48,22 +47,20 @@ def _plain_amounts(plain: Phrase, scene: Scene, known: Spoken) -> Iterator[Quant
 def factors(words: Phrase, known: Spoken) -> Iterator[tuple[float, Phrase]]:
     """Yield how many times of what it is something shall be, and the words without that."""
     for field, factor in (("doubled", _DOUBLE), ("halved", _HALF)):
-        for phrase in known.of(field):
-            for at in places_of(words, phrase):
-                yield factor, drop(words[:at] + words[at + len(phrase) :], known.of("approximations"))[0]
+        for phrase, at in occurrences(words, known.of(field)):
+            yield factor, drop(words[:at] + words[at + len(phrase) :], known.of("approximations"))[0]
 
 
 def added(words: Phrase, scene: Scene, known: Spoken) -> Iterator[tuple[str, Quantified]]:
     """Yield what is added or taken away by an amount: "ten percent more"."""
     for field, act in (("more", "up"), ("less", "down")):
-        for phrase in known.of(field):
-            for at in places_of(words, phrase):
-                rest = words[:at] + words[at + len(phrase) :]
-                for amount in spoken_amounts(words[:at], scene, known):
-                    # The amount stands right before the word: "the three lamps more" adds nothing.
-                    if amount.rest == words[: len(amount.rest)] and amount.measure is not AmountKind.COLOUR:
-                        behind = rest[at:]
-                        yield act, _with_rest(amount, amount.rest + behind)
+        for phrase, at in occurrences(words, known.of(field)):
+            rest = words[:at] + words[at + len(phrase) :]
+            for amount in spoken_amounts(words[:at], scene, known):
+                # The amount stands right before the word: "the three lamps more" adds nothing.
+                if amount.rest == words[: len(amount.rest)] and amount.measure is not AmountKind.COLOUR:
+                    behind = rest[at:]
+                    yield act, _with_rest(amount, amount.rest + behind)
 
 
 def led_amount(words: Phrase, span: tuple[int, int], value: float, measure: AmountKind, scene: Scene) -> Quantified:
@@ -82,11 +79,10 @@ def _steps_of_a_scale(words: Phrase, scene: Scene, known: Spoken) -> Iterator[Qu
     nouns = {noun[0] for noun in known.of("grades")}
     if nouns.isdisjoint(words):
         return
-    for phrase, level in known.steps_of_a_scale:
-        for at in places_of(words, phrase):
-            start = at - 1 if at and words[at - 1] in scene.lexicon.articles | _OWN else at
-            found = led_amount(words, (start, at + len(phrase)), float(level), AmountKind.PERCENT, scene)
-            yield replace(found, level=True)
+    for phrase, level, at in valued(words, known.steps_of_a_scale):
+        start = at - 1 if at and words[at - 1] in scene.lexicon.articles | _OWN else at
+        found = led_amount(words, (start, at + len(phrase)), float(level), AmountKind.PERCENT, scene)
+        yield replace(found, level=True)
 
 
 def _with_rest(amount: Quantified, rest: Phrase) -> Quantified:
@@ -94,24 +90,21 @@ def _with_rest(amount: Quantified, rest: Phrase) -> Quantified:
 
 
 def _whites(words: Phrase, scene: Scene, known: Spoken) -> Iterator[Quantified]:
-    for phrase, kelvin in known.whites:
-        for at in places_of(words, phrase):
-            yield led_amount(words, (at, at + len(phrase)), float(kelvin), AmountKind.KELVIN, scene)
-    for unit in known.of("kelvin"):
-        for at in places_of(words, unit):
-            value = number(words[at - 1], scene.lexicon.language) if at else None
-            if value is not None:
-                yield led_amount(words, (at - 1, at + len(unit)), value, AmountKind.KELVIN, scene)
+    for phrase, kelvin, at in valued(words, known.whites):
+        yield led_amount(words, (at, at + len(phrase)), float(kelvin), AmountKind.KELVIN, scene)
+    for unit, at in occurrences(words, known.of("kelvin")):
+        value = number(words[at - 1], scene.lexicon.language) if at else None
+        if value is not None:
+            yield led_amount(words, (at - 1, at + len(unit)), value, AmountKind.KELVIN, scene)
 
 
 def _single_units(words: Phrase, scene: Scene) -> Iterator[Quantified]:
     """Yield one degree or half a degree, of which an article tells the number."""
     lexicon = scene.lexicon
-    for unit in lexicon.of("degrees"):
-        for at in places_of(words, unit):
-            for start in range(max(0, at - _MAX_BEFORE_A_UNIT), at):
-                values = [number(word, lexicon.language) for word in words[start:at]]
-                if set(values) <= {1.0, _HALF}:
-                    value = _HALF if _HALF in values else 1.0
-                    yield led_amount(words, (start, at + len(unit)), value, AmountKind.DEGREES, scene)
-                    break
+    for unit, at in occurrences(words, lexicon.of("degrees")):
+        for start in range(max(0, at - _MAX_BEFORE_A_UNIT), at):
+            values = [number(word, lexicon.language) for word in words[start:at]]
+            if set(values) <= {1.0, _HALF}:
+                value = _HALF if _HALF in values else 1.0
+                yield led_amount(words, (start, at + len(unit)), value, AmountKind.DEGREES, scene)
+                break

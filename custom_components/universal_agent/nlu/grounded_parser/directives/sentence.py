@@ -203,7 +203,7 @@ class _Cutter:
             yield _Cut(commands=before, elliptic=elliptic, end=start)
         if at == len(self._words) or len(before) == MAX_COMMANDS:
             return
-        articles = self._scene.lexicon.articles - {word for phrase in self._known.of("pronouns") for word in phrase}
+        articles = self._known.plain_articles
         if not joined and (self._words[at - 1] in articles or (at == 1 and self._words[at] in articles)):
             return  # "stop the vacuum" is no "stop" and then "vacuum"
         for end in range(self._limit(at), at, -1):

@@ -16,10 +16,9 @@ from ..settings import SHADES
 from ..storeys import keeps_the_storey
 from ..words import stem
 from .quantities import added, factors, spoken_amounts
-from .words import Spoken, drop, occurrences, places_of
+from .words import Spoken, drop, occurrences, valued
 
 _MAX_AMOUNTS = 8
-_STATE_FIELDS = ("on", "off", "opened", "closed", "up", "down")
 _PROPERTY_STEPS = frozenset({"brighter", "dimmer", "warmer", "cooler", "louder", "quieter"})
 _HALF = 50.0
 _FULL = 100.0
@@ -82,16 +81,14 @@ def _goes_over(rest: Phrase, scene: Scene, known: Spoken) -> bool:
     """Tell whether a target goes over the state of one thing to another thing: the "kettle on lamp" of "... off"."""
     if drop(rest, scene.lexicon.of("exceptions"))[1]:
         return False  # German "bis auf" has the word for "open"
-    names = {name for thing in scene.home.things for name in thing.names}
-    places = {name for place in scene.home.places for name in place.names}
-    for phrase in (phrase for field in ("on", "off", "opened", "closed") for phrase in known.of(field)):
-        for at in places_of(rest, phrase):
-            behind = [word for word in rest[at + len(phrase) :] if word not in scene.lexicon.articles]
-            said = tuple(stem(word, scene.lexicon.language) for word in behind)
-            before = tuple(stem(word, scene.lexicon.language) for word in rest[:at])
-            inside = any(before + said[:size] in names for size in range(1, len(said)))
-            if at and said and not inside and said in names and said not in places:
-                return True
+    names, places = scene.home.thing_names, scene.home.by_place_name
+    for phrase, at in occurrences(rest, known.states):
+        behind = [word for word in rest[at + len(phrase) :] if word not in scene.lexicon.articles]
+        said = tuple(stem(word, scene.lexicon.language) for word in behind)
+        before = tuple(stem(word, scene.lexicon.language) for word in rest[:at])
+        inside = any(before + said[:size] in names for size in range(1, len(said)))
+        if at and said and not inside and said in names and said not in places:
+            return True
     return False
 
 
@@ -99,13 +96,12 @@ def _ends_open(rest: Phrase, scene: Scene, known: Spoken) -> bool:
     """Tell whether a word of state is left over behind a thing: it says something else than what was taken."""
     if drop(rest, scene.lexicon.of("exceptions"))[1] and drop(rest, known.of("leaving"))[1]:
         return False  # "... apart from the radio, it stays on"
-    states = [phrase for field in _STATE_FIELDS for phrase in known.of(field)]
     ends = [at for at, word in enumerate(rest) if word in known.joining] + [len(rest)]
     return any(
         rest[max(0, end - len(phrase)) : end] == phrase
         for end in ends
         if end and stem(rest[end - 1], scene.lexicon.language) not in scene.home.words
-        for phrase in states
+        for phrase in known.states_and_ways
         if phrase[-1] == rest[end - 1]
     )
 
@@ -207,11 +203,10 @@ def _steps(words: Phrase, scene: Scene, known: Spoken) -> Iterator[RequestedAct]
 
 def _compared(words: Phrase, scene: Scene, known: Spoken) -> Iterator[RequestedAct]:
     """Yield a step that a comparison asks for: "brighter", "ten percent more"."""
-    for phrase, act in known.comparatives:
-        for at in places_of(words, phrase):
-            rest = words[:at] + words[at + len(phrase) :]
-            left, _ = drop(rest, (*scene.lexicon.of("little"), *known.of("much")))
-            yield from _sized(act, _without_maker(left, scene, known), scene, known)
+    for phrase, act, at in valued(words, known.comparatives):
+        rest = words[:at] + words[at + len(phrase) :]
+        left, _ = drop(rest, (*scene.lexicon.of("little"), *known.of("much")))
+        yield from _sized(act, _without_maker(left, scene, known), scene, known)
     for act, rest, _ in cues(words, scene.lexicon):
         if act in _PROPERTY_STEPS:
             left, _ = drop(rest, (*scene.lexicon.of("little"), *known.of("much")))
@@ -282,7 +277,7 @@ def _settings(words: Phrase, scene: Scene, known: Spoken) -> Iterator[RequestedA
             yield from _opened_to(rest, amount, opened and not closed, scene=scene, known=known)
             if not down:
                 continue
-        bare, directed = drop(rest, [*known.of("up"), *known.of("down"), *known.of("raising"), *known.of("lowering")])
+        bare, directed = drop(rest, known.ways_up_and_down)
         if directed and not amount.led and not amount.level:
             continue  # "down 10" is no "down to 10"
         # "All the way down" is the other end of "all the way".
@@ -299,18 +294,16 @@ def _settings(words: Phrase, scene: Scene, known: Spoken) -> Iterator[RequestedA
 
 def _ends_before_more(rest: Phrase, known: Spoken) -> bool:
     """Tell whether a word of state stands right before what joins on another thing."""
-    states = [phrase for field in _STATE_FIELDS for phrase in known.of(field)]
     return any(
         at and rest[at + len(phrase)] in known.joining
-        for phrase in states
-        for at in places_of(rest, phrase)
+        for phrase, at in occurrences(rest, known.states_and_ways)
         if at + len(phrase) < len(rest)
     )
 
 
 def _switches_on(words: Phrase, scene: Scene, known: Spoken) -> bool:
     """Tell whether words say to turn something on, beside how far it is to be set."""
-    return words[0] in _verbs_for_on(scene) or any(True for phrase in known.of("on") for _ in places_of(words, phrase))
+    return words[0] in _verbs_for_on(scene) or bool(occurrences(words, known.of("on")))
 
 
 def _goes_on(words: Phrase, rest: Phrase, known: Spoken) -> bool:
@@ -320,12 +313,11 @@ def _goes_on(words: Phrase, rest: Phrase, known: Spoken) -> bool:
     joined = next((place for place, word in enumerate(behind) if word in known.joining), None)
     if joined is None:
         return False
-    states = [phrase for field in _STATE_FIELDS for phrase in known.of(field)]
-    return any(behind[-len(phrase) :] == phrase for phrase in states)
+    return any(behind[-len(phrase) :] == phrase for phrase in known.states_and_ways)
 
 
 def _verbs_for_on(scene: Scene) -> frozenset[str]:
-    return frozenset(phrase[0] for act, phrase in scene.lexicon.acts if act == "on" and len(phrase) == 1)
+    return scene.lexicon.verbs_for_on
 
 
 def _shaded(rest: Phrase, shade: Quantified, scene: Scene, known: Spoken) -> Iterator[RequestedAct]:
@@ -334,7 +326,7 @@ def _shaded(rest: Phrase, shade: Quantified, scene: Scene, known: Spoken) -> Ite
         if amount.measure is AmountKind.PERCENT:
             bare = _trailing_on(_without_setter(_without_maker(amount.rest, scene, known), scene), known)
             yield RequestedAct(act="set", rest=bare, amount=shade, also=amount)
-    bare, _ = drop(rest, [*known.of("up"), *known.of("down"), *known.of("raising"), *known.of("lowering")])
+    bare, _ = drop(rest, known.ways_up_and_down)
     yield RequestedAct(act="set", rest=_trailing_on(_without_setter(bare, scene), known), amount=shade)
 
 

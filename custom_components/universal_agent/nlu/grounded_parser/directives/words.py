@@ -42,6 +42,26 @@ class Spoken:
         return _named(self.vocabulary.denied_comparatives)
 
     @cached_property
+    def plain_articles(self) -> frozenset[str]:
+        """Articles that are no pronouns."""
+        return self.lexicon.articles - {word for phrase in self.of("pronouns") for word in phrase}
+
+    @cached_property
+    def states(self) -> tuple[Phrase, ...]:
+        """What becomes of a thing: on, off, open, closed."""
+        return tuple(phrase for field in ("on", "off", "opened", "closed") for phrase in self.of(field))
+
+    @cached_property
+    def states_and_ways(self) -> tuple[Phrase, ...]:
+        """The same, and up and down."""
+        return (*self.states, *self.of("up"), *self.of("down"))
+
+    @cached_property
+    def ways_up_and_down(self) -> tuple[Phrase, ...]:
+        """Words for the way up and the way down."""
+        return tuple(phrase for field in ("up", "down", "raising", "lowering") for phrase in self.of(field))
+
+    @cached_property
     def levels(self) -> tuple[tuple[Phrase, int], ...]:
         """Words for a level, the longest first."""
         found = [(phrase, level) for level, text in self.vocabulary.levels.items() for phrase in phrases(text)]
@@ -139,13 +159,22 @@ def places_of(words: Phrase, phrase: Phrase) -> Iterator[int]:
 
 def occurrences(words: Phrase, options: Iterable[Phrase]) -> list[tuple[Phrase, int]]:
     """Return which of the phrases stand among words, and where."""
-    return [(phrase, at) for phrase in options if phrase[0] in words for at in places_of(words, phrase)]
+    here = frozenset(words)
+    return [(phrase, at) for phrase in options if phrase[0] in here for at in places_of(words, phrase)]
+
+
+def valued[V](words: Phrase, options: Iterable[tuple[Phrase, V]]) -> list[tuple[Phrase, V, int]]:
+    """Return which of the phrases stand among words, each with what it stands for and where."""
+    here = frozenset(words)
+    return [(phrase, value, at) for phrase, value in options if phrase[0] in here for at in places_of(words, phrase)]
 
 
 def drop(words: Phrase, options: Iterable[Phrase]) -> tuple[Phrase, bool]:
     """Return words without each of the phrases, and whether there was one."""
-    found = False
+    found, here = False, frozenset(words)
     for phrase in options:
+        if phrase[0] not in here:
+            continue
         while phrase[0] in words and (at := next(places_of(words, phrase), None)) is not None:
             words, found = words[:at] + words[at + len(phrase) :], True
     return words, found
