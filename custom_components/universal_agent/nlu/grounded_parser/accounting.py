@@ -346,9 +346,8 @@ def hidden_name(words: Phrase, scene: Scene) -> str | None:
     """Return the name of something that is not exposed, if it is among the words and no such name of what is."""
     plain = tuple(word for word in words if word not in scene.lexicon.fillers)
     bent = tuple(stem(word, scene.lexicon.language) for word in plain)
-    shown = {name for thing in scene.home.things for name in thing.names}
     for at, name in runs(bent, shortest=2):
-        if name in shown:
+        if name in scene.home.thing_names:
             return None
         if name in scene.home.hidden:
             return " ".join(plain[at : at + len(name)])

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 import re
 
 from .commands import Scene
@@ -87,6 +88,26 @@ _WORDS: Mapping[str, _ElsewhereWords] = {
 }
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _ElsewherePatterns:
+    between: re.Pattern[str]
+    """What stands between the parts of a text."""
+    place: re.Pattern[str]
+    """A place of others."""
+    being: re.Pattern[str]
+    """A word that tells where somebody is."""
+
+
+@cache
+def _patterns(language: str) -> _ElsewherePatterns:
+    words = _WORDS[language]
+    return _ElsewherePatterns(
+        between=re.compile(rf"[,;.:!?]\s*|(?<![\w'])(?:{words.joints})(?![\w'])"),
+        place=re.compile(rf"(?<![\w'])(?:{words.whole}|{words.leads}(?P<place>{words.places}))(?![\w'])"),
+        being=re.compile(words.being),
+    )
+
+
 def others_place(text: str, scene: Scene) -> str | None:
     """Return the words of a text for a place of others that its order is about; None where it is about none.
 
@@ -94,17 +115,16 @@ def others_place(text: str, scene: Scene) -> str | None:
     of the thing: "Mia is at school, turn off her lamp".
     """
     language = scene.lexicon.language
-    words = _WORDS[language]
+    words, patterns = _WORDS[language], _patterns(language)
     plain = text.replace("\N{RIGHT SINGLE QUOTATION MARK}", "'").casefold()
-    pattern = rf"(?<![\w'])(?:{words.whole}|{words.leads}(?P<place>{words.places}))(?![\w'])"
-    parts = [part for part in re.split(rf"[,;.:!?]\s*|(?<![\w'])(?:{words.joints})(?![\w'])", plain) if part.strip()]
+    parts = [part for part in patterns.between.split(plain) if part.strip()]
     for at, part in enumerate(parts):
-        for found in re.finditer(pattern, part):
+        for found in patterns.place.finditer(part):
             said = split(found["place"] or found[0])
             if any(stem(word, language) in scene.home.words for word in said):
                 continue
             before = part[: found.start()].split()
-            tells_where = bool(before) and re.fullmatch(words.being, before[-1]) is not None
+            tells_where = bool(before) and patterns.being.fullmatch(before[-1]) is not None
             if begins_with_verb(part.strip(), scene) and not tells_where:
                 return found[0].strip()
             if kinds_in(part, scene.lexicon) and any(_is_about_it(other, words) for other in parts[at + 1 :]):

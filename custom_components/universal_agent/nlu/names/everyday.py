@@ -130,8 +130,7 @@ def everyday_order(text: str, scene: Scene) -> str | None:
     words = tuple(token.word for token in tokens_of(text, scene))
     if len(words) < 2 or words[0] not in _phrases(known.language).verbs or kinds_in(" ".join(words[1:]), known):
         return None
-    names = {name for thing in scene.home.things for name in thing.names}
-    if any(name in names for _, name in runs(stems(" ".join(words[1:]), known.language))):
+    if any(name in scene.home.thing_names for _, name in runs(stems(" ".join(words[1:]), known.language))):
         return None
     rest = " ".join(words[1:])
     return rest if is_everyday(rest, known, ()) else None

@@ -1,6 +1,6 @@
 """The words around spoken commands, made ready to be found."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 
 from ..lexicon import ANY_WORDS, Lexicon, Phrase, phrases
@@ -147,14 +147,12 @@ def spoken(lexicon: Lexicon) -> Spoken:
     return _SPOKEN[language]
 
 
-def places_of(words: Phrase, phrase: Phrase) -> Iterator[int]:
-    """Yield where a phrase stands among words."""
+def places_of(words: Phrase, phrase: Phrase) -> Sequence[int]:
+    """Return where a phrase stands among words."""
     if phrase[0] not in words:
-        return
+        return ()
     size = len(phrase)
-    for at in range(len(words) - size + 1):
-        if words[at : at + size] == phrase:
-            yield at
+    return [at for at in range(len(words) - size + 1) if words[at : at + size] == phrase]
 
 
 def occurrences(words: Phrase, options: Iterable[Phrase]) -> list[tuple[Phrase, int]]:
@@ -175,7 +173,8 @@ def drop(words: Phrase, options: Iterable[Phrase]) -> tuple[Phrase, bool]:
     for phrase in options:
         if phrase[0] not in here:
             continue
-        while phrase[0] in words and (at := next(places_of(words, phrase), None)) is not None:
+        while places := places_of(words, phrase):
+            at = places[0]
             words, found = words[:at] + words[at + len(phrase) :], True
     return words, found
 

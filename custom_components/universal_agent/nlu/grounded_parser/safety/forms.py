@@ -46,8 +46,7 @@ def begin(sentence: Sentence, known: SafetyWords, *, asks: bool, polite: bool) -
             if rest.begin(known.of(field)) is not None:
                 return QuestionForm(form=form, rest=rest)
     rest = sentence.copy()
-    verbs = [phrase for field in ("past_conditions", "conditions") for phrase, _ in known.named(field)]
-    if rest.begin(known.of("past")) is not None and rest.has(verbs):
+    if rest.begin(known.of("past")) is not None and rest.has(known.condition_phrases):
         return QuestionForm(form="is", rest=rest, past=True)
     rest = sentence.copy()
     if rest.begin(known.of("yes_no_negated")) is not None:

@@ -20,6 +20,11 @@ class SafetyWords(FoldedWords[SafetyVocabulary]):
         self.concord = vocabulary.concord
 
     @cached_property
+    def condition_phrases(self) -> tuple[Phrase, ...]:
+        """The words for what was done to things, and for how they are."""
+        return tuple(phrase for field in ("past_conditions", "conditions") for phrase, _ in self.named(field))
+
+    @cached_property
     def known(self) -> frozenset[str]:
         """Every word of it."""
         values = [getattr(self.vocabulary, field.name) for field in fields(self.vocabulary)]
@@ -31,21 +36,6 @@ class SafetyWords(FoldedWords[SafetyVocabulary]):
 def safety_words(language: str) -> SafetyWords:
     """Return the words of a language that the free layer speaks."""
     return SafetyWords(VOCABULARIES[language])
-
-
-@lru_cache(maxsize=1024)
-def _first_named(named: tuple[tuple[Phrase, str], ...]) -> frozenset[str] | None:
-    return _first_words(tuple(phrase for phrase, _ in named))
-
-
-_FEW = 3
-"""Phrases that are compared with a sentence sooner than their first words are looked up."""
-
-
-@lru_cache(maxsize=1024)
-def _first_words(phrases: tuple[Phrase, ...]) -> frozenset[str] | None:
-    """Return the words that phrases begin with; None where one has no words, which begins anywhere."""
-    return frozenset(phrase[0] for phrase in phrases) if all(phrases) else None
 
 
 class Sentence:
@@ -69,10 +59,12 @@ class Sentence:
 
     def begin(self, options: Iterable[Phrase]) -> Phrase | None:
         """Take the longest phrase that the sentence begins with."""
-        start = next((at for at, word in enumerate(self._words) if word != _GONE), len(self._words))
-        first = self._words[start : start + 1]
+        start = 0
+        while start < len(self._words) and self._words[start] == _GONE:
+            start += 1
+        first = self._words[start] if start < len(self._words) else None
         for phrase in options:
-            if phrase and first == [phrase[0]] and tuple(self._words[start : start + len(phrase)]) == phrase:
+            if phrase and phrase[0] == first and tuple(self._words[start : start + len(phrase)]) == phrase:
                 self._take(start, len(phrase))
                 return phrase
         return None
@@ -84,12 +76,9 @@ class Sentence:
             options: the phrases, the longest first.
             unless: tells from the words, and where the phrase ends, that it means something else there.
         """
-        if isinstance(options, tuple) and len(options) > _FEW:
-            first = _first_words(options)
-            if first is not None and first.isdisjoint(self._words):
-                return None
+        here = frozenset(self._words)
         for phrase in options:
-            if phrase and phrase[0] not in self._words:
+            if phrase and phrase[0] not in here:
                 continue
             for at in range(len(self._words) - len(phrase), -1, -1):
                 if tuple(self._words[at : at + len(phrase)]) == phrase and not (
@@ -101,10 +90,11 @@ class Sentence:
 
     def take_named(self, options: tuple[tuple[Phrase, str], ...]) -> str | None:
         """Take the first of the phrases that stands anywhere; return what it stands for."""
-        first = _first_named(options)
-        if first is not None and first.isdisjoint(self._words):
-            return None
-        return next((name for phrase, name in options if self.take((phrase,)) is not None), None)
+        here = frozenset(self._words)
+        for phrase, name in options:
+            if (not phrase or phrase[0] in here) and self.take((phrase,)) is not None:
+                return name
+        return None
 
     def drop(self, options: tuple[Phrase, ...]) -> bool:
         """Take every occurrence of the phrases."""
