@@ -161,8 +161,8 @@ def our_calls(counts: Counter[str]) -> Iterator[None]:
         pytest.param(
             "set the kitchen light to 40 percent", {CALLS: 3_400, STATEMENTS: 12}, id="an action with a number"
         ),
-        pytest.param(TWO, {CALLS: 18_500, STATEMENTS: 24}, id="two parts"),
-        pytest.param(THREE, {CALLS: 49_000, STATEMENTS: 50}, id="three parts"),
+        pytest.param(TWO, {CALLS: 14_100, STATEMENTS: 24}, id="two parts"),
+        pytest.param(THREE, {CALLS: 46_200, STATEMENTS: 50}, id="three parts"),
         pytest.param(f"{ONE} in 10 minutes", {CALLS: 13_200, STATEMENTS: 30}, id="a command for later"),
         pytest.param("frobnicate the quux", {CALLS: 4_700, STATEMENTS: 12}, id="nothing that anybody understands"),
         pytest.param("recommend a movie with dinosaurs", {CALLS: 6_500, STATEMENTS: 12}, id="a wish for a model"),
@@ -181,6 +181,7 @@ async def test_a_request_calls_no_more_than_this(
         await agent.ask(before)
     await agent.hass.async_block_till_done()
     await agent.data.processor.drain()
+    agent.data.stores.executions.flush()  # else it comes a while after the requests, on a busy machine meanwhile
     await agent.data.stores.database.settle()
     counted.clear()
 

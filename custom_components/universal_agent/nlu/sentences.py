@@ -89,6 +89,7 @@ class SentenceRecognizer:
             if name not in self._intents.slot_lists and name not in (*_HOME_LISTS, "moment", "duration", "recurrence")
         }
         self._newest_names: _Names = ()
+        self._lists: tuple[_Names | None, Mapping[str, SlotList]] = (None, {})
         self._kept = lru_cache(maxsize=_KEPT)(self._recognized)
 
     def recognize(
@@ -129,9 +130,7 @@ class SentenceRecognizer:
         self, text: str, placeholders: tuple[str, ...], names: _Names, focus: str | None
     ) -> RecognizeResult | None:
         """Return the best recognition of a text in which times are placeholders; it depends on nothing else."""
-        lists: dict[str, SlotList] = dict(self._wildcards)
-        for name, pairs in zip(_HOME_LISTS, names, strict=True):
-            lists[name] = TextSlotList.from_tuples(pairs, allow_template=False, name=name)
+        lists = dict(self._lists_of(names))
         for kind in ("moment", "duration", "recurrence"):
             marked = [(key, key) for key in placeholders if key.startswith(f"zq{kind}")]
             lists[kind] = TextSlotList.from_tuples(marked, allow_template=False, name=kind)
@@ -139,6 +138,16 @@ class SentenceRecognizer:
         return max(
             recognize_all(text, self._intents, slot_lists=lists, intent_context=context), key=_merit, default=None
         )
+
+    def _lists_of(self, names: _Names) -> Mapping[str, SlotList]:
+        """Return the lists of what the home and we call things, and of any words."""
+        kept, lists = self._lists
+        if kept is not names:
+            lists = dict(self._wildcards)
+            for name, pairs in zip(_HOME_LISTS, names, strict=True):
+                lists[name] = TextSlotList.from_tuples(pairs, allow_template=False, name=name)
+            self._lists = (names, lists)
+        return lists
 
     def _list_names(self) -> set[str]:
         names: set[str] = set()
