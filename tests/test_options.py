@@ -12,6 +12,7 @@ from custom_components.universal_agent.models.budget import BudgetPeriod, UsageL
 from custom_components.universal_agent.skills.search.providers import BRAVE_URL, TAVILY_URL
 from tests.common_builders import a_request
 from tests.installed_agent import InstalledAgent
+from tests.one_home import in_one_home
 
 SEARX = {"search_provider": "searxng", "search_url": "http://searx.example.com"}
 SEARX_URL = "http://searx.example.com/search"
@@ -66,7 +67,7 @@ async def test_a_chosen_provider_brings_the_tools_and_none_takes_them_away(
     assert "search the web" not in await abilities(agent)
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     ("choice", "field", "error"),
     [
         ({"search_provider": "searxng"}, "search_url", "url_required"),

@@ -16,6 +16,7 @@ from tests.common_builders import an_origin
 from tests.household_fixtures import a_user
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import SmallHome
+from tests.one_home import in_one_home
 
 SECRET = "the key hangs behind the clock"
 CHANGES: dict[str, dict[str, Any]] = {
@@ -98,7 +99,7 @@ async def test_who_owns_the_home_does(agent: InstalledAgent, owner: User, name: 
     await act(agent, name, owner.id, **CHANGES[name])
 
 
-@pytest.mark.parametrize("name", ASKS)
+@in_one_home("name", ASKS)
 async def test_looking_is_allowed(agent: InstalledAgent, guest: User, name: str) -> None:
     await act(agent, name, guest.id, **ASKS[name])
 

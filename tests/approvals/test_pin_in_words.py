@@ -14,6 +14,7 @@ from tests.approvals.test_confirmation_pin import everything_kept, speech
 from tests.household_fixtures import said_in, with_pin, without_chance
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import SmallHome
+from tests.one_home import in_one_home
 
 PIN = "73915"
 WITH_PIN = [
@@ -63,7 +64,7 @@ async def test_a_pin_beside_a_command_is_left_out_and_then_asked_for(
         assert said_in(agent.hass, talk)[-1] == DOTS
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     ("language", "text"),
     [
         ("en", "it's 73915 please"),

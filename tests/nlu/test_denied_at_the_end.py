@@ -4,6 +4,7 @@ import pytest
 
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import SmallHome
+from tests.one_home import in_one_home
 
 _TOLD = {
     "en": "remember that the lamp needs a new bulb",
@@ -40,7 +41,7 @@ async def test_who_is_told_not_to_forget_forgets_nothing(agent: InstalledAgent, 
     assert len(await agent.data.stores.memories.all(person=None, limit=5)) == 1
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     ("language", "text"),
     [
         ("de", "notiere das nicht"),

@@ -8,6 +8,7 @@ import pytest
 
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import Light, SmallHome
+from tests.one_home import in_one_home
 
 _NAMES = {"en": "Night Off", "de": "Feierabend", "fr": "Soirée libre", "es": "Noche libre", "nl": "Avond vrij"}
 
@@ -87,7 +88,7 @@ async def test_a_scene_that_is_ordered_is_started(
     assert home.state("light.kitchen_light") == "on"
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     ("language", "text"),
     [
         ("en", "set Kitchen Light to 20 percent finhustdop"),

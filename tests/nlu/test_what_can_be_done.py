@@ -4,6 +4,7 @@ import pytest
 
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import SmallHome
+from tests.one_home import in_one_home
 
 
 @pytest.fixture
@@ -14,7 +15,7 @@ async def lit(agent: InstalledAgent, home: SmallHome) -> SmallHome:
     return home
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     ("language", "text"),
     [
         ("en", "I can close the Bedroom Blinds"),
@@ -52,7 +53,7 @@ async def test_what_can_be_done_is_told_and_not_ordered(
     assert lit.snapshot() == before
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     ("language", "text"),
     [
         ("en", "I will turn off Kitchen Light"),
@@ -121,7 +122,7 @@ async def test_an_order_beside_what_cannot_be_done_is_one(
     assert lit.state("light.kitchen_light") == "off"
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     ("language", "text"),
     [
         ("en", "do I turn off Kitchen Light"),

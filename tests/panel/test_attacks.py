@@ -12,6 +12,7 @@ from custom_components.universal_agent.store.executions import ExecutionRecord
 from tests.common_builders import with_origin
 from tests.household_fixtures import a_person, with_profile
 from tests.mock_home import SmallHome
+from tests.one_home import in_one_home
 
 from .conftest import Panel
 
@@ -111,7 +112,7 @@ def test_every_command_is_tried_here() -> None:
     assert {command.name for command in COMMANDS} == set(SENT)
 
 
-@pytest.mark.parametrize(("command", "fields"), WRONG, ids=[f"{name}-{given}"[:60] for name, given in WRONG])
+@in_one_home(("command", "fields"), WRONG, ids=[f"{name}-{given}"[:60] for name, given in WRONG])
 async def test_what_is_malformed_is_refused(admin: Panel, command: str, fields: dict[str, Any]) -> None:
     assert (await admin.refused(command, **fields))["code"] == "invalid_format"
 

@@ -5,9 +5,10 @@ import pytest
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import SmallHome
 from tests.nlu.conversation.talk import Talk
+from tests.one_home import in_one_home
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     ("language", "text", "heard"),
     [
         ("en", "I made a mess of my whole speech today", "I hear you"),

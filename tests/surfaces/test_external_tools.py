@@ -29,6 +29,7 @@ from custom_components.universal_agent.tools.external_sources import DiscoveredT
 from tests.common_builders import a_request
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import SmallHome
+from tests.one_home import in_one_home
 
 from .common import journal
 from .external_api import external_api
@@ -87,7 +88,7 @@ async def test_no_target_is_said_as_it_is(agent: InstalledAgent) -> None:
     assert outcome.error_type is ErrorType.NOT_FOUND
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     ("arguments", "said"),
     [
         pytest.param({"name": "Kitchen Light", "brightness": "much"}, "brightness: ", id="the wrong type"),

@@ -23,6 +23,7 @@ from custom_components.universal_agent.tools.ha_schema import shown_schema
 from custom_components.universal_agent.tools.wire_names import to_wire
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import SmallHome
+from tests.one_home import in_one_home
 
 from .common import an_agent, call, journal
 
@@ -104,7 +105,7 @@ async def test_an_action_is_journaled_with_the_door_it_came_through(
     assert [item["item"] for item in read["items"]] == ["Milk"]
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     ("arguments", "said"),
     [
         pytest.param({"content": ["x"]}, "content:", id="the wrong type"),

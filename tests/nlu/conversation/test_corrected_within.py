@@ -95,7 +95,7 @@ async def test_a_no_in_what_is_told_is_told(house: House, hass: HomeAssistant) -
     assert [call.data["message"] for call in house.phone] == ["it is red, no, pink"]
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     ("language", "text"),
     [("en", "tell Anna off"), ("en", "tell Anna off for that"), ("de", "sag Anna ab"), ("nl", "zeg Anna af")],
 )

@@ -7,6 +7,7 @@ import pytest
 
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import Cover, SmallHome
+from tests.one_home import in_one_home
 from tests.skills.timer.common import scheduled
 
 ABOVE, BELOW = "cover.bedroom_blinds", "cover.parlour_blinds"
@@ -71,7 +72,7 @@ async def test_a_direction_at_the_end_is_an_order(
     assert positions(storeys) == expected
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     ("language", "text"),
     [
         ("en", "are all the blinds up?"),
@@ -112,7 +113,7 @@ async def test_the_floor_is_told_from_the_direction(
     assert positions(storeys) == expected
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     ("language", "text"),
     [
         ("en", "raise all the upstairs blinds"),

@@ -96,7 +96,7 @@ async def test_an_order_behind_what_is_left_alone_is_done_or_declined(
     assert home.state("light.kitchen_light") == before
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     ("language", "text"),
     [
         ("de", "dreh Bedroom Light an auf net work"),

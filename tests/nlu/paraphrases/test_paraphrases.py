@@ -11,6 +11,7 @@ from tests.common_builders import a_request
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import SmallHome
 from tests.nlu.conversation.talk import Talk
+from tests.one_home import in_one_home
 
 
 @pytest.mark.parametrize(
@@ -34,7 +35,7 @@ async def test_an_order_in_words_of_its_own_is_carried_out_or_asked_about(
     assert home.state("light.kitchen_light") == "on"
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     "text",
     [
         "i reckon somebody ought to chuck the kitchen light on one of these days",
@@ -111,7 +112,7 @@ async def test_one_order_of_several_that_is_not_understood_keeps_the_others_back
     assert home.snapshot() == before
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     ("language", "text"),
     [
         ("en", "hands off the kitchen light would you"),
@@ -148,7 +149,7 @@ async def test_a_strange_word_in_what_is_likely_enough_needs_no_question(
     assert not answer["continue_conversation"]
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     ("language", "text"),
     [
         ("en", "they've got a new lamp at school can you turn it on"),
@@ -184,7 +185,7 @@ async def test_a_slip_of_the_finger_is_mended(agent: InstalledAgent, home: Small
     assert home.state("light.kitchen_light") == "on"
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     ("language", "text", "named"),
     [
         ("en", "would you get the jacuzzi going for tonight", "jacuzzi"),

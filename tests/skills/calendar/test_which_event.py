@@ -3,6 +3,7 @@
 import pytest
 
 from tests.calendar_household import Household
+from tests.one_home import in_one_home
 
 
 async def test_of_two_events_it_is_asked_which_one_is_meant(household: Household) -> None:
@@ -77,7 +78,7 @@ async def test_one_of_several_is_chosen_by_its_day(household: Household) -> None
     assert household.start_of("Piano lesson") == "2026-10-18 17:00"
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     ("language", "text"),
     [
         ("en", "take Leni to the dentist"),

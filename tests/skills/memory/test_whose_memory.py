@@ -4,6 +4,7 @@ from homeassistant.core import Context, HomeAssistant
 import pytest
 
 from tests.installed_agent import InstalledAgent
+from tests.one_home import in_one_home
 
 _PAULS = {
     "en": "remember that Paul's favourite wine is a Riesling",
@@ -194,7 +195,7 @@ async def test_a_shared_code_is_not_told_where_anybody_may_listen(agent: Install
     assert "4711" in (await agent.say("what is the gate code"))["response"]
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     ("language", "text", "reason"),
     [
         ("en", "what is the garden shed code", "don't know who is speaking"),
