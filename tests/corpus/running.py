@@ -24,8 +24,12 @@ async def said_in(
     half: str = "all",
     noise: float = 0.0,
     seed: int = 1,
+    only_misheard: bool = False,
 ) -> list[Scored]:
-    """Build the home, install the agent, say the lines, misheard where noise is wanted, and judge what came of each."""
+    """Build the home, install the agent, say the lines, misheard where noise is wanted, and judge what came of each.
+
+    With `only_misheard` those of which no word was misheard are left out.
+    """
     freezer.move_to(AFTERNOON)
     written = read_home_file(folder)
     names = {entity["entity_id"]: entity["names"][language] for entity in written["entities"]}
@@ -33,7 +37,8 @@ async def said_in(
     agent = await install(hass)
     lines = read_lines(folder, language, half)
     if noise:
-        lines = misheard(lines, written, rate=noise, seed=seed)
+        heard = misheard(lines, written, rate=noise, seed=seed)
+        lines = [new for new, line in zip(heard, lines, strict=True) if not only_misheard or new.text != line.text]
     scored = [score(line, await say(agent, built, freezer, line), names) for line in lines]
     await agent.uninstall()
     return scored

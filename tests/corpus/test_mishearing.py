@@ -51,10 +51,13 @@ def test_the_ways_to_mishear(way: str, language: str, word: str, heard: str | No
 async def test_what_is_misheard_is_seldom_taken_for_something_else(
     hass: HomeAssistant, freezer: FrozenDateTimeFactory, tmp_path: Path, language: str
 ) -> None:
+    """Say the lines of which a word was misheard; the others are said as they stand in test_what_was_said.py."""
     hass.config.config_dir = str(tmp_path)
-    scored = await said_in(hass, freezer, folder=HERE, language=language, half="dev", noise=RATE, seed=SEED)
+    scored = await said_in(
+        hass, freezer, folder=HERE, language=language, half="dev", noise=RATE, seed=SEED, only_misheard=True
+    )
 
     wrong = [str(case) for case in scored if case.verdict in NEVER]
-    assert len(wrong) * 100 <= len(scored), "\n".join(wrong)
+    assert len(wrong) * 100 <= len(read_lines(HERE, language, "dev")), "\n".join(wrong)
     assert sum(case.verdict in RIGHT for case in scored) * 2 > len(scored)
     assert misheard_numbers(scored).startswith(f"{language:4} right ")
