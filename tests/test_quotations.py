@@ -256,6 +256,8 @@ ELSEWHERE: dict[str, str] = {
     "turn the AC to eco": "in a home with an air conditioner: tests/skills/smart_home/test_device_modes.py",
     "turn shuffle on": "in a home with a player: tests/skills/smart_home/test_device_modes.py",
     "rewind by ten seconds": "in a home with a player: tests/skills/smart_home/test_device_modes.py",
+    "turn on the fan": "in a room without one: tests/nlu/conversation/test_said_in_another_room.py",
+    "turn on the arc lamp": "in a home with two of that name: tests/nlu/conversation/test_said_in_another_room.py",
     "is anything open downstairs?": "in a home with floors: tests/corpus",
 }
 """Quotations that are no requests, or that need what the small home has not; and where they are shown."""

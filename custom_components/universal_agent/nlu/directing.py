@@ -23,6 +23,7 @@ from .grounded_parser.safety.reading import SECURE, SafetyReading
 from .judgements import judges_an_amount
 from .names.everyday import everyday_order
 from .names.recovery import Recovery
+from .names.which_one import WhichOne
 from .non_commands import (
     asks_how_things_are,
     begins_with_an_event,
@@ -81,6 +82,7 @@ class Director:
         self._home_step = home_step
         self._understand = understand
         self._is_action = is_action
+        self._which_one = WhichOne(free, recovery)
 
     async def directed(self, text: str, request: RequestContext, safety: SafetyReading | None) -> Understanding | None:
         """Return the commands about devices in a text and what follows them; None where a word of it is open."""
@@ -262,6 +264,10 @@ class Director:
         is_judged = judges_an_amount(text, language)
         orders = is_judged and any(self._free.begins_with_verb(part.text, part) for part in parts)
         return Miss() if is_judged and not orders else None
+
+    async def meant(self, found: Understanding, request: RequestContext) -> Understanding:
+        """Return what a request comes to without slips; of a command that leads nowhere, the only one or which one."""
+        return self.without_slips(await self._which_one.meant(found, request, self._understand), request)
 
     def not_all(self, found: Understanding, request: RequestContext) -> Understanding:
         """Return which one is meant as a question, or a miss, where all would be acted on and not all were said.

@@ -106,7 +106,7 @@ class LocalEngine:
         return self._director.without_slips(recovered, request)
 
     async def _word_for_word(self, request: RequestContext) -> Understanding:
-        return self._director.without_slips(await self._as_said(request), request)
+        return await self._director.meant(await self._as_said(request), request)
 
     async def _as_said(self, request: RequestContext) -> Understanding:
         """Understand a request word for word."""

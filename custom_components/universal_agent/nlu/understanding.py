@@ -35,6 +35,8 @@ MAX_CHOICES = 4
 """Things, at most, of which one is to be chosen."""
 WHICH_ROOM = "which_room"
 """The question whose choices are rooms: any number of them, since everybody at home knows their names."""
+IN_ROOM = "in_that_room"
+"""The question whether the only other room that has such a thing is meant."""
 REMEMBER_NAME = "remember_name"
 """The question whether a device is what somebody has called by an unknown name, which is remembered then."""
 

@@ -134,6 +134,7 @@ SHARED = {
     "did_you_mean": {"name"},
     "which_of": {"last", "names"},
     "which_room": set(),
+    "in_that_room": {"name"},
     "which_room_of": {"last", "names"},
     "choice_in_place": {"name", "place"},
     "unknown_name": {"name"},

@@ -16,6 +16,8 @@ from .words import split, stems
 
 CLEAN_AREA = "HassVacuumCleanArea"
 _DOMAINS: Mapping[str, frozenset[str]] = {
+    "HassSetVolumeRelative": frozenset({"media_player"}),
+} | {
     effect.intent: frozenset(
         domain for act in ACTS.values() for domain, other in act.effects.items() if other.intent == effect.intent
     )

@@ -1,6 +1,6 @@
 """What becomes of a request that was not understood: the slip in it is mended, asked about, or named."""
 
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 
 from homeassistant.core import HomeAssistant
@@ -16,7 +16,7 @@ from ..grounded_parser.reader import MAX_WORDS, GroundedParser
 from ..grounded_parser.words import split, stem, stems
 from ..pronouns import is_placed
 from ..sentences import LoadTemplates
-from ..understanding import WHICH_ROOM, Alternative, HaMatch, Miss, Step, Understand, Understanding
+from ..understanding import IN_ROOM, WHICH_ROOM, Alternative, HaMatch, Miss, Step, Understand, Understanding
 from .chores import MUSIC, addressed, is_a_chore
 from .everyday import is_everyday
 from .guarded import Guarding, guarding
@@ -75,7 +75,10 @@ class Recovery:
         words = split(request.text)
         if scene is None or not words or len(words) > MAX_WORDS or hidden_name(tuple(words), scene):
             return await self.explained(found, request)
-        if rooms := await self._rooms(found, scene, request, tried):
+        order = order_in(request.text, scene.lexicon)
+        later = None if found.miss is None else found.miss.unscheduled
+        clause = later if later is not None and order.count(later) == 1 else order
+        if rooms := await self.rooms(clause, replace(request, text=order), understand):
             return replace(found, choices=rooms)
         index = await self._index(scene)
         choices: list[Alternative] = []
@@ -116,21 +119,31 @@ class Recovery:
             recovered = await self.recover(found if order.steps else order, short, understand)
         return recovered
 
-    async def _rooms(
-        self, found: Understanding, scene: Scene, request: RequestContext, tried: TryText
-    ) -> tuple[Alternative, ...]:
-        """Return the rooms of which one is to be chosen, each with the request as it would be said of it."""
-        text = order_in(request.text, scene.lexicon)
-        later = None if found.miss is None else found.miss.unscheduled
-        clause = later if later is not None and text.count(later) == 1 else text
-        choices = []
-        if rooms := rooms_with_it(clause, scene):
-            placing = (await self._load_templates(request.language)).words.get("in_area", ())
-            for room in rooms:
-                placed = (text.replace(clause, form.format(clause=clause, area=room.name)) for form in placing)
-                if (meant := await _first_understood(placed, tried)) is not None:
-                    choices.append(Alternative(name=room.name, text=meant, question=WHICH_ROOM))
-        return tuple(choices) if len(choices) > 1 else ()
+    async def rooms(self, clause: str, request: RequestContext, understand: Understand) -> tuple[Alternative, ...]:
+        """Return the rooms of which one is to be chosen, each with the request as it would be said of it.
+
+        The clause is the part of the request that lacks a room.
+        """
+        scene = self._free.scene(request)
+        if scene is None:
+            return ()
+        placed = [
+            (room.name, await self.said_of(room.name, clause, request, understand))
+            for room in rooms_with_it(clause, scene)
+        ]
+        choices = [Alternative(name=name, text=said, question=WHICH_ROOM) for name, said in placed if said is not None]
+        if len(choices) == 1:
+            return (replace(choices[0], question=IN_ROOM),) if scene.here is not None else ()
+        return tuple(choices)
+
+    async def said_of(self, room: str, clause: str, request: RequestContext, understand: Understand) -> str | None:
+        """Return a request as it would be said of a room; None where that would not be understood either."""
+        placing = (await self._load_templates(request.language)).words.get("in_area", ())
+        for form in placing:
+            text = request.text.replace(clause, form.format(clause=clause, area=room))
+            if (await understand(replace(request, text=text, wants_reasons=False))).steps:
+                return text
+        return None
 
     def lacks_a_room(self, match: HaMatch, text: str, request: RequestContext) -> bool:
         """Tell whether all of a home would be acted on though a room is missing: German "mach das Licht an"."""
@@ -207,13 +220,6 @@ class Recovery:
             index = await self._hass.async_add_executor_job(WordIndex, scene.home, scene.lexicon)
             kept = self._indexes[language] = (scene.home, index)
         return kept[1]
-
-
-async def _first_understood(texts: Iterable[str], tried: TryText) -> str | None:
-    for text in texts:
-        if (await tried(text)).steps:
-            return text
-    return None
 
 
 def _by_name(choices: Sequence[Alternative]) -> list[Alternative]:

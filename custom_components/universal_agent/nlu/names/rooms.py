@@ -16,8 +16,10 @@ from ..understanding import HaMatch
 
 _MAX_WORDS = 10
 """Words of a command without a room at most; what is longer says more than that."""
-_ASKED_FOR = frozenset({"light", "cover", "fan"})
-"""Domains of which every room may have its own, and of which somebody says no more than the kind."""
+OF_EVERY_ROOM = frozenset({"light", "cover", "fan"})
+"""Domains of which every room may have its own, whether the agent knows of it or not."""
+_ASKED_FOR = OF_EVERY_ROOM | {"climate", "media_player"}
+"""Domains of which somebody says no more than the kind."""
 
 
 def order_in(text: str, known: Lexicon) -> str:
@@ -32,18 +34,24 @@ def order_in(text: str, known: Lexicon) -> str:
 def rooms_with_it(text: str, scene: Scene) -> tuple[HomePlace, ...]:
     """Return the rooms in which a text would be a command about what is there, by name.
 
-    Empty where it is known in which room it was said, where the text names no kind of device, and where it is a
-    command without any room or is one in a single room. Of everything, it is asked for in any room.
+    Empty where the room it was said in has such a thing, where the text names no kind of device, and where it is a
+    command without any room. A single room is one of these only where it is known that it was said in another. Of
+    everything, it is asked for in any room.
     """
     words = tuple(split(text))
     if len(words) <= _MAX_WORDS and _is_everything(words, scene):
         return _with_what_is_switched(scene)
-    if scene.here is not None or len(words) > _MAX_WORDS or not kinds_in(text, scene.lexicon):
-        return ()
-    if read_command(words, scene):
+    if len(words) > _MAX_WORDS or not _names_a_kind(words, text, scene) or read_command(words, scene):
         return ()
     found = [place for place in scene.home.areas.values() if _may_be_about(words, place, scene)]
-    return tuple(sorted(found, key=lambda place: place.name)) if len(found) > 1 else ()
+    if any(place.id == scene.here for place in found) or (len(found) == 1 and scene.here is None):
+        return ()
+    return tuple(sorted(found, key=lambda place: place.name))
+
+
+def _names_a_kind(words: Phrase, text: str, scene: Scene) -> bool:
+    """Tell whether a text names a kind of device, or what is done to one kind alone: "warmer", "pause"."""
+    return bool(kinds_in(text, scene.lexicon)) or any(ACTS[act].implied for act, _, _ in cues(words, scene.lexicon))
 
 
 def _is_everything(words: Phrase, scene: Scene) -> bool:

@@ -44,10 +44,16 @@ _WORTH_NAMING: Mapping[MatchFailedReason, tuple[tuple[str, ...], tuple[str, ...]
 """Reason to what the sentence names and where, most telling first."""
 
 
-def match_error(err: MatchFailedError) -> ErrorSentence:
-    """Return the sentence for a failed match, the same one that Home Assistant's default agent chooses."""
+def match_error(err: MatchFailedError, *, is_shared_name: bool = False) -> ErrorSentence:
+    """Return the sentence for a failed match, the same one that Home Assistant's default agent chooses.
+
+    Of a name that several have, in other rooms than the one it was said in, Home Assistant tells that nothing is called
+    so; that is not true.
+    """
     constraints, result = err.constraints, err.result
     reason = result.no_match_reason
+    if reason is MatchFailedReason.NAME and is_shared_name:
+        return _duplicate(constraints.name, constraints)
     if reason is not None and reason in _WORTH_NAMING:
         return _no_target(constraints, reason)
     match reason:

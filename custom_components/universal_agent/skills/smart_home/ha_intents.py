@@ -13,6 +13,7 @@ from homeassistant.core import Context, HomeAssistant
 from homeassistant.exceptions import TemplateError
 from homeassistant.helpers import area_registry as ar, intent, template
 
+from ...nlu.target_index import likely_targets
 from ...tools.external_intent import refuse_commands
 from .error_speech import match_error
 from .matched_intents import handle_matched
@@ -83,7 +84,8 @@ async def handle(hass: HomeAssistant, call: HaIntentCall) -> intent.IntentRespon
     try:
         response = await _run(hass, call, slots)
     except intent.MatchFailedError as err:
-        key, values = match_error(err)
+        named = likely_targets(hass, intent.MatchTargetsConstraints(name=err.constraints.name)) or ()
+        key, values = match_error(err, is_shared_name=len(named) > 1)
         return await error_response(hass, call.language, intent.IntentResponseErrorCode.NO_VALID_TARGETS, key, values)
     except intent.IntentHandleError as err:
         _LOGGER.warning("%s could not be handled: %s", call.name, err)

@@ -1,0 +1,230 @@
+"""Commands that name no room, said where there is no such thing; and names that several things share."""
+
+from homeassistant.components.cover import CoverDeviceClass
+from homeassistant.components.media_player import MediaPlayerEntity
+from homeassistant.components.media_player.const import MediaPlayerEntityFeature, MediaPlayerState
+from homeassistant.helpers import area_registry as ar, device_registry as dr, entity_registry as er
+import pytest
+from pytest_homeassistant_custom_component.common import MockConfigEntry
+
+from tests.installed_agent import InstalledAgent
+from tests.mock_home import Cover, Light, SmallHome, Thermostat
+from tests.nlu.conversation.talk import Talk
+
+LANGUAGES = ("en", "de", "fr", "es", "nl")
+HEATING = "climate.living_room_heating"
+TWO_ROOMS = {
+    "en": "In which room: Bedroom or Living Room?",
+    "de": "In welchem Raum: Bedroom oder Living Room?",
+    "fr": "Dans quelle pièce : Bedroom ou Living Room ?",
+    "es": "¿En qué habitación: Bedroom o Living Room?",
+    "nl": "In welke kamer: Bedroom of Living Room?",
+}
+
+
+class Player(MediaPlayerEntity):
+    """A player that can be paused."""
+
+    _attr_supported_features = MediaPlayerEntityFeature.PAUSE | MediaPlayerEntityFeature.PLAY
+    _attr_state = MediaPlayerState.PLAYING
+
+    async def async_media_pause(self) -> None:
+        """Pause it."""
+        self._attr_state = MediaPlayerState.PAUSED
+        self.async_write_ha_state()
+
+
+@pytest.fixture
+def hallway(agent: InstalledAgent, home: SmallHome) -> str:
+    """Return the id of a satellite in the hallway."""
+    entry = MockConfigEntry(domain="satellites")
+    entry.add_to_hass(agent.hass)
+    area = ar.async_get(agent.hass).async_get_area_by_name("Hallway")
+    assert area is not None
+    devices = dr.async_get(agent.hass)
+    device = devices.async_get_or_create(config_entry_id=entry.entry_id, identifiers={("satellites", "h")})
+    devices.async_update_device(device.id, area_id=area.id)
+    return device.id
+
+
+@pytest.mark.parametrize(
+    ("language", "command"),
+    [
+        ("en", "set the temperature to 22"),
+        ("en", "turn the heating up to 22"),
+        ("de", "stell die Temperatur auf 22 Grad"),
+        ("fr", "mets la température à 22 degrés"),
+        ("es", "pon la temperatura a 22 grados"),
+        ("nl", "zet de temperatuur op 22 graden"),
+    ],
+)
+async def test_the_only_heating_of_the_home_is_meant_in_any_room(
+    agent: InstalledAgent, home: SmallHome, hallway: str, language: str, command: str
+) -> None:
+    await Talk(agent, language, hallway).say(command)
+
+    assert home.attribute(HEATING, "temperature") == 22
+
+
+@pytest.mark.parametrize(
+    ("language", "command", "answer"),
+    [
+        ("en", "set the temperature to 22", "the bedroom"),
+        ("en", "set the heating to 22", "Bedroom"),
+        ("de", "stell die Heizung auf 22 Grad", "im Bedroom"),
+        ("fr", "mets le chauffage à 22 degrés", "Bedroom"),
+        ("es", "pon la calefacción a 22 grados", "en Bedroom"),
+        ("nl", "zet de verwarming op 22 graden", "de eerste"),
+    ],
+)
+async def test_of_two_heatings_it_is_asked_which(
+    agent: InstalledAgent, home: SmallHome, hallway: str, language: str, command: str, answer: str
+) -> None:
+    other = await home.add("climate", Thermostat(), "Bedroom Heating", "Bedroom")
+    talk = Talk(agent, language, hallway)
+
+    assert await talk.hear(command) == TWO_ROOMS[language]
+    assert home.attribute(other, "temperature") == 20
+    await talk.say(answer)
+
+    assert (home.attribute(other, "temperature"), home.attribute(HEATING, "temperature")) == (22, 20)
+
+
+@pytest.mark.parametrize(
+    ("language", "command"),
+    [
+        ("en", "pause the music"),
+        ("de", "pausiere die Musik"),
+        ("fr", "mets la musique en pause"),
+        ("es", "pausa la música"),
+        ("nl", "pauzeer de muziek"),
+    ],
+)
+async def test_what_plays_is_meant_and_not_what_is_quiet(
+    agent: InstalledAgent, home: SmallHome, hallway: str, language: str, command: str
+) -> None:
+    loud = await home.add("media_player", Player(), "Den Radio", "Bedroom")
+    quiet = Player()
+    quiet._attr_state = MediaPlayerState.PAUSED
+    still = await home.add("media_player", quiet, "Other Radio", "Living Room")
+
+    await Talk(agent, language, hallway).say(command)
+
+    assert (home.state(loud), home.state(still)) == ("paused", "paused")
+
+
+NONE_HERE = {
+    "en": ("close the blind", "There is none here. Did you mean Bedroom?", "yes"),
+    "de": ("schließe das Rollo", "Hier gibt es das nicht. Meinst du Bedroom?", "ja"),
+    "fr": ("ferme le store", "Il n'y en a pas ici. Tu veux dire Bedroom ?", "oui"),
+    "es": ("cierra la persiana", "Aquí no hay. ¿Te refieres a Bedroom?", "sí"),
+    "nl": ("sluit de jaloezie", "Dat is er hier niet. Bedoel je Bedroom?", "ja"),
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_the_only_other_room_that_has_one_is_asked_about(
+    agent: InstalledAgent, home: SmallHome, hallway: str, language: str
+) -> None:
+    command, question, yes = NONE_HERE[language]
+    await _add_a_blind(home)
+    talk = Talk(agent, language, hallway)
+
+    assert await talk.hear(command) == question
+    assert home.state("cover.bedroom_blinds") == "open"
+    await talk.say(yes)
+
+    assert {home.state("cover.bedroom_blinds"), home.state("cover.skylight")} == {"closed"}
+
+
+async def test_after_a_no_nothing_is_moved(agent: InstalledAgent, home: SmallHome, hallway: str) -> None:
+    await _add_a_blind(home)
+    await Talk(agent, "en", hallway).say("close the blind", "no")
+
+    assert home.state("cover.bedroom_blinds") == "open"
+
+
+@pytest.mark.parametrize(
+    ("language", "command", "answer"),
+    [
+        ("en", "turn on the arc lamp", "the one in the bedroom"),
+        ("de", "schalte Arc Lamp ein", "die im Bedroom"),
+        ("fr", "allume Arc Lamp", "Bedroom"),
+        ("es", "enciende Arc Lamp", "la de Bedroom"),
+        ("nl", "doe Arc Lamp aan", "die in de Bedroom"),
+    ],
+)
+async def test_of_two_of_a_name_it_is_asked_which(
+    agent: InstalledAgent, home: SmallHome, hallway: str, language: str, command: str, answer: str
+) -> None:
+    lamps = await _arc_lamps(home, "Bedroom", "Living Room")
+    talk = Talk(agent, language, hallway)
+
+    asked = await talk.hear(command)
+    assert "Arc Lamp (Bedroom)" in asked
+    assert "Arc Lamp (Living Room)" in asked
+    await talk.say(answer)
+
+    assert [home.state(lamp) for lamp in lamps] == ["on", "off"]
+
+
+async def test_both_may_be_meant(agent: InstalledAgent, home: SmallHome, hallway: str) -> None:
+    lamps = await _arc_lamps(home, "Bedroom", "Living Room")
+
+    await Talk(agent, "en", hallway).say("turn on the arc lamp", "both")
+
+    assert {home.state(lamp) for lamp in lamps} == {"on"}
+
+
+async def test_of_two_of_a_name_the_one_in_the_room_is_meant(
+    agent: InstalledAgent, home: SmallHome, hallway: str
+) -> None:
+    lamps = await _arc_lamps(home, "Hallway", "Living Room")
+
+    await Talk(agent, "en", hallway).say("turn on the arc lamp")
+
+    assert [home.state(lamp) for lamp in lamps] == ["on", "off"]
+
+
+async def test_which_of_them_is_meant_later_is_asked_now(agent: InstalledAgent, home: SmallHome, hallway: str) -> None:
+    await _arc_lamps(home, "Bedroom", "Living Room")
+    talk = Talk(agent, "en", hallway)
+
+    assert "Arc Lamp (Bedroom)" in await talk.hear("turn on the arc lamp in ten minutes")
+    assert "I will turn on Arc Lamp" in await talk.hear("the one in the living room")
+
+
+async def test_two_of_a_name_that_no_room_tells_apart_are_not_said_to_be_unknown(
+    agent: InstalledAgent, home: SmallHome, hallway: str
+) -> None:
+    lamps = await _arc_lamps(home, "Bedroom", "Bedroom")
+
+    told = await Talk(agent, "en", hallway).hear("turn on the arc lamp")
+
+    assert "not aware" not in told
+    assert {home.state(lamp) for lamp in lamps} == {"off"}
+
+
+async def test_an_automation_is_not_asked_and_nothing_is_guessed_for_it(agent: InstalledAgent, home: SmallHome) -> None:
+    lamps = await _arc_lamps(home, "Bedroom", "Living Room")
+
+    answer = await agent.ask("turn on the arc lamp")
+
+    assert "?" not in answer["response"]
+    assert {home.state(lamp) for lamp in lamps} == {"off"}
+
+
+async def _add_a_blind(home: SmallHome) -> None:
+    """Add one more blind to the bedroom."""
+    blind = Cover()
+    blind._attr_device_class = CoverDeviceClass.BLIND
+    await home.add("cover", blind, "Skylight", "Bedroom")
+
+
+async def _arc_lamps(home: SmallHome, *rooms: str) -> list[str]:
+    """Add a lamp of the same name to each room, and return their ids in that order."""
+    lamps = [await home.add("light", Light(), f"Lamp {number}", room) for number, room in enumerate(rooms)]
+    for lamp in lamps:
+        er.async_get(home.hass).async_update_entity(lamp, name="Arc Lamp")
+    await home.hass.async_block_till_done()
+    return lamps
