@@ -1,6 +1,7 @@
 """Commands that name no room, said where there is no such thing; and names that several things share."""
 
 from homeassistant.components.cover import CoverDeviceClass
+from homeassistant.components.light.const import ColorMode
 from homeassistant.components.media_player import MediaPlayerEntity
 from homeassistant.components.media_player.const import MediaPlayerEntityFeature, MediaPlayerState
 from homeassistant.helpers import area_registry as ar, device_registry as dr, entity_registry as er
@@ -135,6 +136,32 @@ async def test_the_only_other_room_that_has_one_is_asked_about(
     await talk.say(yes)
 
     assert {home.state("cover.bedroom_blinds"), home.state("cover.skylight")} == {"closed"}
+
+
+@pytest.mark.parametrize(
+    ("language", "question"),
+    [
+        ("en", "how warm is it in here"),
+        ("de", "wie warm ist es hier"),
+        ("fr", "quelle température fait-il ici"),
+        ("es", "qué temperatura hace aquí"),
+        ("nl", "hoe warm is het hier"),
+    ],
+)
+async def test_how_warm_it_is_here_is_not_answered_by_another_room(
+    agent: InstalledAgent, home: SmallHome, hallway: str, language: str, question: str
+) -> None:
+    assert "19" not in await Talk(agent, language, hallway).hear(question)
+
+
+async def test_where_the_room_has_one_that_cannot_no_other_room_is_offered(
+    agent: InstalledAgent, home: SmallHome, hallway: str
+) -> None:
+    lamp = Light()
+    lamp._attr_supported_color_modes, lamp._attr_color_mode = {ColorMode.ONOFF}, ColorMode.ONOFF
+    await home.add("light", lamp, "Hallway Lamp", "Hallway")
+
+    assert "room" not in await Talk(agent, "en", hallway).hear("dim the light")
 
 
 async def test_after_a_no_nothing_is_moved(agent: InstalledAgent, home: SmallHome, hallway: str) -> None:

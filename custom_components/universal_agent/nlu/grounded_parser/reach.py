@@ -15,7 +15,7 @@ from .nouns import read_noun
 from .words import split, stems
 
 CLEAN_AREA = "HassVacuumCleanArea"
-_DOMAINS: Mapping[str, frozenset[str]] = {
+DOMAINS: Mapping[str, frozenset[str]] = {
     "HassSetVolumeRelative": frozenset({"media_player"}),
 } | {
     effect.intent: frozenset(
@@ -41,7 +41,7 @@ def reaches(match: HaMatch, scene: Scene) -> bool:
     if match.name == CLEAN_AREA:
         return any(_cleans_areas(thing, scene) for thing in scene.home.things if thing.domain == "vacuum")
     placed = match.slots.keys() & {"name", "area", "floor", "device_class"}
-    if match.name not in _DOMAINS or (match.name in _ANY_DOMAIN and not placed):
+    if match.name not in DOMAINS or (match.name in _ANY_DOMAIN and not placed):
         return True
     found = list(targets(match, scene))
     if not found:
@@ -67,13 +67,13 @@ def _is_of_another_room(thing: Thing, said: str, scene: Scene) -> bool:
 
 def acts_on_kinds(match: HaMatch) -> bool:
     """Tell whether a command acts on all devices of a kind, where it names none."""
-    return match.name in _DOMAINS or match.name in _ANY_DOMAIN
+    return match.name in DOMAINS or match.name in _ANY_DOMAIN
 
 
 def targets(match: HaMatch, scene: Scene) -> Iterable[Thing]:
     """Yield the things that a recognised command acts on, as far as the home's words tell."""
     slots, language = match.slots, scene.lexicon.language
-    domains = None if match.name in _ANY_DOMAIN else _DOMAINS.get(match.name)
+    domains = None if match.name in _ANY_DOMAIN else DOMAINS.get(match.name)
     name = None if slots.get("name") in (None, "all") else str(slots["name"])
     for thing in _candidates(name, slots, scene):
         if domains is not None and thing.domain not in domains:

@@ -43,8 +43,11 @@ def rooms_with_it(text: str, scene: Scene) -> tuple[HomePlace, ...]:
         return _with_what_is_switched(scene)
     if len(words) > _MAX_WORDS or not _names_a_kind(words, text, scene) or read_command(words, scene):
         return ()
+    here = scene.home.areas.get(scene.here or "")
+    if here is not None and (_may_be_about(words, here, scene) or _how_many(words, here, scene)):
+        return ()
     found = [place for place in scene.home.areas.values() if _may_be_about(words, place, scene)]
-    if any(place.id == scene.here for place in found) or (len(found) == 1 and scene.here is None):
+    if len(found) == 1 and scene.here is None:
         return ()
     return tuple(sorted(found, key=lambda place: place.name))
 
@@ -72,16 +75,16 @@ def _with_what_is_switched(scene: Scene) -> tuple[HomePlace, ...]:
 def _may_be_about(words: Phrase, place: HomePlace, scene: Scene) -> bool:
     """Tell whether words would be a command about what is in a room, were they said there."""
     matches = read_command(words, replace(scene, here=place.id))
-    return _is_about(matches, place, scene) or _has_several(words, place, scene)
+    return _is_about(matches, place, scene) or _how_many(words, place, scene) > 1
 
 
-def _has_several(words: Phrase, place: HomePlace, scene: Scene) -> bool:
-    """Tell whether a room has several of the kind that a text names, of which it says no more."""
+def _how_many(words: Phrase, place: HomePlace, scene: Scene) -> int:
+    """Return how many a room has of the kind that a text names, where it says no more than that."""
     noun = next((noun for _, left, _ in cues(words, scene.lexicon) if (noun := _mere_kind(left, scene))), None)
     if noun is None:
-        return False
+        return 0
     there = (thing for thing in scene.home.things if thing.area is not None and thing.area.id == place.id)
-    return sum(thing.domain in _ASKED_FOR and noun.is_of_kind(thing) for thing in there) > 1
+    return sum(thing.domain in _ASKED_FOR and noun.is_of_kind(thing) for thing in there)
 
 
 def _mere_kind(words: Phrase, scene: Scene) -> Noun | None:

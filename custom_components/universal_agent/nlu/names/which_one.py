@@ -12,7 +12,7 @@ from ...safety.speaking import is_said_by_a_person
 from ..grounded_parser.acts import ACTS
 from ..grounded_parser.commands import Scene
 from ..grounded_parser.home import Thing
-from ..grounded_parser.reach import targets
+from ..grounded_parser.reach import DOMAINS, targets
 from ..grounded_parser.reader import GroundedParser
 from ..grounded_parser.words import split
 from ..scheduling import SCHEDULE_TOOL
@@ -157,7 +157,7 @@ def _elsewhere(match: HaMatch, clause: str, scene: Scene) -> tuple[Thing, ...]:
     slots = match.slots.keys()
     if "name" in slots or "floor" in slots or not _is_only_where_said(match, clause):
         return ()
-    if match.name in _SWITCHING and not slots & {"domain", "device_class"}:
+    if not slots & {"domain", "device_class"} and (match.name in _SWITCHING or match.name not in DOMAINS):
         return ()
     wide = replace(match, slots={name: value for name, value in match.slots.items() if name != "area"})
     found = tuple(targets(wide, scene))

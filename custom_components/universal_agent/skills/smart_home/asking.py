@@ -1,6 +1,7 @@
 """Questions about the states of exposed devices, answered in a finished sentence."""
 
 from homeassistant.components.sensor import DOMAIN as SENSOR_DOMAIN, async_rounded_state
+from homeassistant.components.weather.const import DOMAIN as WEATHER_DOMAIN
 from homeassistant.const import ATTR_UNIT_OF_MEASUREMENT, STATE_UNAVAILABLE, STATE_UNKNOWN
 from homeassistant.core import HomeAssistant, State
 from pydantic import BaseModel, ConfigDict, Field
@@ -107,11 +108,15 @@ class StateQuestions:
 
     def _values(self, asked: AskStatesInput, states: list[State], language: str) -> Outcome:
         values = {state.name: self._value(state, asked.attribute) for state in states}
-        sentences = [
-            self._say("states_value" if value else "states_value_unknown", language, name=name, value=value or "")
-            for name, value in values.items()
-        ]
-        return success({"values": values}, spoken=" ".join(sentences))
+        sentences = [self._value_said(state, values[state.name], language) for state in states]
+        return success({"values": values}, spoken=" ".join(dict.fromkeys(sentences)))
+
+    def _value_said(self, state: State, value: str | None, language: str) -> str:
+        """Return a value in words; what the weather tells is so outside, whatever its source is called."""
+        if value is None:
+            return self._say("states_value_unknown", language, name=state.name)
+        key = "states_value_outside" if state.domain == WEATHER_DOMAIN else "states_value"
+        return self._say(key, language, name=state.name, value=value)
 
     def _value(self, state: State, attribute: str | None) -> str | None:
         """Return a state or attribute as it is said, or None if it is not known."""
@@ -124,7 +129,7 @@ class StateQuestions:
             return None
         if attribute in _PERCENT:
             return f"{round(float(value) * _PERCENT[attribute])}%"
-        return f"{value} {self._hass.config.units.temperature_unit}"
+        return f"{value:g} {self._hass.config.units.temperature_unit}" if isinstance(value, int | float) else str(value)
 
     def _state_words(self, state: State) -> str:
         unit = state.attributes.get(ATTR_UNIT_OF_MEASUREMENT)
