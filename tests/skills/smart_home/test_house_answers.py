@@ -28,7 +28,10 @@ async def _answer(world: Any, question: str, *things: tuple[str, str, dict[str, 
         world.hass.states.async_set(entity_id, state, attributes)
         async_expose_entity(world.hass, "conversation", entity_id, should_expose=True)
     wanted: dict[str, list[str]] = {entity_id: [] for entity_id, _, _ in things}
-    outcome = await world.call("smart_home.ask_states", {"question": question, "wanted": wanted, **more})
+    language = more.pop("language", "en")
+    outcome = await world.call(
+        "smart_home.ask_states", {"question": question, "wanted": wanted, **more}, language=language
+    )
     assert outcome.spoken is not None
     return str(outcome.spoken)
 
@@ -145,3 +148,44 @@ async def test_how_damp_the_weather_is_is_told_in_percent(world: Any) -> None:
     sky = ("weather.home", "rainy", {"humidity": 80, "temperature": 11.6, "friendly_name": "Meteo"})
 
     assert "80%" in await _answer(world, "value", sky, attribute="humidity")
+
+
+@pytest.mark.parametrize(
+    ("language", "spoken"),
+    [
+        ("en", "It is 12 °C outside."),
+        ("de", "Draußen: 12 °C."),
+        ("fr", "Dehors : 12 °C."),
+        ("es", "Fuera: 12 °C."),
+        ("nl", "Buiten: 12 °C."),
+    ],
+)
+async def test_what_the_weather_tells_is_so_outside_whatever_its_source_is_called(
+    world: Any, language: str, spoken: str
+) -> None:
+    sky = ("weather.home", "sunny", {"friendly_name": "Home", "temperature": 12.0})
+
+    assert await _answer(world, "value", sky, attribute="temperature", language=language) == spoken
+
+
+@pytest.mark.parametrize(
+    ("states", "spoken"),
+    [
+        (("on", "off"), "No: Hob Light is off."),
+        (("off", "off"), "No: Desk Light is off and Hob Light is off."),
+    ],
+)
+async def test_of_few_that_are_otherwise_it_is_told_how_they_are(
+    world: Any, states: tuple[str, str], spoken: str
+) -> None:
+    for (entity_id, name), state in zip(
+        (("light.desk", "Desk Light"), ("light.hob", "Hob Light")), states, strict=True
+    ):
+        world.hass.states.async_set(entity_id, state, {"friendly_name": name})
+        async_expose_entity(world.hass, "conversation", entity_id, should_expose=True)
+
+    outcome = await world.call(
+        "smart_home.ask_states", {"question": "all", "wanted": {"light.desk": ["on"], "light.hob": ["on"]}}
+    )
+
+    assert outcome.spoken == spoken
