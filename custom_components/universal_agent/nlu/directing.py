@@ -20,6 +20,7 @@ from .grounded_parser.questions import ASK
 from .grounded_parser.reach import acts_on_kinds
 from .grounded_parser.reader import GroundedParser
 from .grounded_parser.safety.reading import SECURE, SafetyReading
+from .grounded_parser.words import split
 from .judgements import judges_an_amount
 from .names.everyday import everyday_order
 from .names.recovery import Recovery
@@ -136,7 +137,8 @@ class Director:
 
     def is_certain(self, order: Understanding, said: RequestContext, request: RequestContext) -> bool:
         """Tell whether what a plainer wording of a request came to is what the request as a whole orders."""
-        if not order.steps or any(self._is_doubtful(step, said) for step in order.steps):
+        doubtful = [step for step in order.steps if self._is_doubtful(step, said)]
+        if not order.steps or not all(_ends_with_its_list(step, said.text, request.text) for step in doubtful):
             return False
         return self._not_ordered_here(order.steps, request) is None
 
@@ -328,7 +330,9 @@ class Director:
             return True
         if not match.own and match.name == INTENT_START_TIMER and _lasts_otherwise(match, text, request):
             return True
-        return await self._recovery.is_no_music(match, request) or self._is_a_temperature(match, text, request)
+        if self._is_a_temperature(match, text, request) or self._is_heat(match, text, request):
+            return True
+        return await self._recovery.is_no_music(match, request)
 
     def _is_a_temperature(self, match: HaMatch, text: str, request: RequestContext) -> bool:
         """Tell whether "the lounge to 21" was taken for its lights, of which nothing was said."""
@@ -340,6 +344,24 @@ class Director:
             return True
         found = self._free.directives(text, request)
         return found is not None and not found.rest and any(other.name == _CLIMATE for other in found.matches)
+
+    def _is_heat(self, match: HaMatch, text: str, request: RequestContext) -> bool:
+        """Tell whether a mere temperature was read where a heating that is off shall warm: it is turned on, too."""
+        if match.own or match.name != _CLIMATE:
+            return False
+        found = self._free.directives(text, request)
+        return found is not None and not found.rest and any(other.name == INTENT_TURN_ON for other in found.matches)
+
+
+def _ends_with_its_list(step: Step, order: str, text: str) -> bool:
+    """Tell whether what is put on a list ends before the end of an order that a text begins with.
+
+    What may be any words ends with the name of its list then, and no clause that was left out behind it is of it.
+    """
+    items = step.call.arguments.get("items")
+    if step.call.tool != ToolRole.ADD_TO_LIST or not items or not text.startswith(order):
+        return False
+    return not " ".join(split(order)).endswith(" ".join(split(str(items[-1]))))
 
 
 def _lasts_otherwise(match: HaMatch, text: str, request: RequestContext) -> bool:

@@ -20,6 +20,7 @@ from ..grounded_parser.courtesy import without_courtesy
 from ..grounded_parser.directives.words import drop, spoken
 from ..grounded_parser.home import Thing
 from ..grounded_parser.reader import GroundedParser
+from ..grounded_parser.statements.about import begins_with_a_statement
 from ..grounded_parser.words import split
 from ..non_commands import is_denied
 from ..scheduling import SCHEDULE_TOOL
@@ -368,7 +369,7 @@ class FollowUps:
         request, turn, said, scene = reading.request, reading.turn, reading.said, reading.scene
         if not turn.steps or "?" in request.text or not self._is_action(turn.steps[-1].call.tool):
             return ()
-        if says_more_precisely(reading, request.text):
+        if says_more_precisely(reading, request.text) or begins_with_a_statement(request.text, scene):
             return ()
         steps = one_more(turn, said, request.text, reading.talk, scene.lexicon)
         again = Again(turn, said, request.text, scene, reading.talk)

@@ -13,6 +13,8 @@ class AsideGrammar:
     """What leads to a reason, whatever its subject."""
     so: str
     """Words between a reason and the order that follows from it."""
+    by_the_way: str
+    """Sounds and words between an order and what is told besides."""
     saying: str
     """Verbs of saying, meaning and wanting, and words that bind: what is said of the order itself."""
     open_end: str
@@ -23,6 +25,7 @@ GRAMMARS: Mapping[str, AsideGrammar] = {
     "en": AsideGrammar(
         because=r"(?:be)?cause|cos|coz|cuz|or else|otherwise",
         so=r"so",
+        by_the_way=r"oh|ah|um|btw|by the way|incidentally",
         saying=r"bother|no need|necessary|never ?mind|leave|enough|mean|meant|mine|said|says?|told|tell|think"
         r"|thought|guess|suppose|wish|hope|kidding|joking|wonder|sure"
         r"|forg[eo]t|if|when|unless|until|till|before|after|while|once|whenever|or|instead|rather|changed|mistake|wrong"
@@ -35,6 +38,7 @@ GRAMMARS: Mapping[str, AsideGrammar] = {
     "de": AsideGrammar(
         because=r"weil|sonst|ansonsten",
         so=r"also|deshalb|deswegen|darum|drum",
+        by_the_way=r"ach|ach ja|ah|oh|äh|übrigens|nebenbei",
         saying=r"lass\w*|notig|unnotig|egal|genug|reicht|ich meint?e?|sag\w*|gesagt|denk\w*|glaub\w*|weiß"
         r"|wunder\w*|frag\w*|hoff\w*|scherz\w*|spaß"
         r"|falsch|vergiss|vergess\w*|vertan|versprochen|wenn|falls|sobald|solange|bis|bevor|nachdem|während|oder|statt"
@@ -45,6 +49,7 @@ GRAMMARS: Mapping[str, AsideGrammar] = {
     "fr": AsideGrammar(
         because=r"parce que|parce qu|car|puisque|puisqu|vu que|vu qu|sinon",
         so=r"donc|alors|du coup",
+        by_the_way=r"ah|oh|euh|au fait|d'ailleurs",
         saying=r"laisse\w*|la peine|inutile|assez|touche\w*|dire|dis|dit|pense\w*|crois|voulais|veux dire"
         r"|plaisante\w*|rigole\w*|trompé\w*|oublie\w*|si|quand"
         r"|lorsque|dès|jusqu\w*|avant|après|pendant|tant|sauf|mais|ou|plutôt|seulement|uniquement|ensuite|puis|juste"
@@ -54,6 +59,7 @@ GRAMMARS: Mapping[str, AsideGrammar] = {
     "es": AsideGrammar(
         because=r"porque|ya que|puesto que|si no",
         so=r"así que|por eso|conque",
+        by_the_way=r"ah|ay|eh|por cierto",
         saying=r"deja\w*|igual|falta|basta\w*|digo|decir|dije|dicho|creo|pienso|quería decir|broma|equivoc\w*"
         r"|olvid\w*|si|cuando|hasta|antes|después"
         r"|no quier\w*|no queremos|mientras|salvo|excepto|menos|pero|sino|o|solo|sólo|luego|mejor"
@@ -63,6 +69,7 @@ GRAMMARS: Mapping[str, AsideGrammar] = {
     "nl": AsideGrammar(
         because=r"want|omdat|anders",
         so=r"dus|daarom",
+        by_the_way=r"o|oh|ach|o ja|eh|trouwens|overigens",
         saying=r"laat|hoeven|nodig|genoeg|bedoel\w*|zeg|zegt|zei|zeggen|denk\w*|dacht|geloof|weet|vraag|vroeg"
         r"|hoop|grapje|vergis\w*|vergeet"
         r"|(?:wil|willen|hoeft) (?:ik|we) niet|niet (?:wil|willen)"

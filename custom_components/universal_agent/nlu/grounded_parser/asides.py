@@ -293,8 +293,13 @@ def _is_bound(head: str, lexicon: Lexicon) -> bool:
 
 def _tidy(head: str, grammar: AsideGrammar) -> str:
     """Return an order without what led to its reason."""
-    left = head.strip(" ,;:.!\u2014\u2013")
-    return re.sub(rf"\s+(?:{grammar.so}|and|und|et|y|en|denn|car|want)$", "", left, flags=re.IGNORECASE)
+    leading = rf"{grammar.so}|and|und|et|y|en|denn|car|want"
+    left = re.sub(rf"[\s,]+(?:{leading})$", "", head.strip(_SIGNS), flags=re.IGNORECASE).strip(_SIGNS)
+    return re.sub(rf"\s*[{_SIGNS.strip()}]\s*(?:{grammar.by_the_way})$", "", left, flags=re.IGNORECASE).strip(_SIGNS)
+
+
+_SIGNS = " ,;:.!\u2014\u2013"
+"""What may stand between an order and what is told besides."""
 
 
 @cache

@@ -13,6 +13,7 @@ from .amounts import AmountKind, Quantified, amounts
 from .awnings import apart, moves_upright, of_an_awning
 from .choosing import Chosen, Narrow, choose
 from .cues import cues
+from .heating import turned_on
 from .home import HomeWords, Thing
 from .kinds import SWITCHED
 from .lexicon import Lexicon, Phrase
@@ -139,6 +140,8 @@ def _made(act: Act, words: Phrase, scene: Scene, amount: Quantified | None) -> I
         if not found:
             return
         matches += found
+    if matches and act.direction > 0:
+        matches = [*turned_on(chosen, scene.home, scene.state_of, warmed=True), *matches]
     if matches:
         yield CommandInterpretation(matches=(*matches, *left_on_match((chosen,))))
 

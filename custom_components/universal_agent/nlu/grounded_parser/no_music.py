@@ -12,6 +12,8 @@ _NEVER_PLAYED = frozenset({"climate", "heating", "cooling", "fan", "blind", "shu
 """Kinds that no song is asked for by."""
 _SCENES = frozenset({"scene", "szene", "escena"})
 """What starts by its name, in any language."""
+_SETTING_TOO = frozenset({"es", "fr"})
+"""Languages whose verb for playing sets as well."""
 _SET_TO = frozenset({AmountKind.DEGREES, AmountKind.PERCENT})
 """What something is set to, behind a word that leads to it."""
 
@@ -36,8 +38,22 @@ def is_setting(text: str, scene: Scene) -> bool:
     known = spoken(lexicon)
     if "light" in kinds and any(True for phrase, _kelvin in known.whites for _ in places_of(words, phrase)):
         return True
+    if "light" in kinds and lexicon.language in _SETTING_TOO:
+        every = any(words[: len(phrase)] == phrase for phrase in lexicon.of("all"))
+        if every or any(amount.measure is AmountKind.COLOUR for amount in amounts(words, lexicon)):
+            return True
     compared = any(True for phrase, _act in known.comparatives for _ in places_of(words, phrase))
-    return compared and bool(kinds)
+    return compared and (bool(kinds) or _names_a_place(words, scene))
+
+
+def _names_a_place(words: Phrase, scene: Scene) -> bool:
+    """Tell whether words name a room or a storey of the home."""
+    said = {
+        tuple(stem(word, scene.lexicon.language) for word in words[at:end])
+        for at in range(len(words))
+        for end in range(at + 1, len(words) + 1)
+    }
+    return any(name in said for place in scene.home.places for name in place.names)
 
 
 def _only_says_where(words: Phrase, scene: Scene) -> bool:

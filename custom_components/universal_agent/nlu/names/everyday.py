@@ -32,7 +32,8 @@ class _EverydayWords:
 
 _VOCABULARIES: Mapping[str, _EverydayWords] = {
     "en": _EverydayWords(
-        manners="nice|nicely|fair|fairly|safe|safely|gently|rough|quietly|properly|together|outside|along|sensibly",
+        manners="nice|nicely|fair|fairly|safe|safely|gently|rough|quietly|properly|together|outside|along|sensibly"
+        "|dead|dumb|possum|innocent|hard to get",
         company=r"with (?:your|each other|one another|me|us|him|her|them|the (?:dog|cat|kids|children|baby|others))\b",
         games=r"(?:football|soccer|tennis|chess|cards|cricket|rugby|golf|basketball|catch|tag|hide and seek"
         r"|darts|snooker|poker|monopoly|doctors?|charades|(?:a |some |any |the |your )?(?:board |card |video )?games?"
@@ -44,7 +45,8 @@ _VOCABULARIES: Mapping[str, _EverydayWords] = {
         "|jacket|seatbelt|seat belt|trousers|hat|wellies|bins|laundry|pan|makeup",
     ),
     "de": _EverydayWords(
-        manners="schön|lieb|brav|fair|nett|vorsichtig|draußen|zusammen|leise|ordentlich|friedlich",
+        manners="schön|lieb|brav|fair|nett|vorsichtig|draußen|zusammen|leise|ordentlich|friedlich"
+        "|tot|unschuldig|verrückt|mit",
         company=r"mit (?:deine[rmn]?|euren?|eurem|eurer|ihr|mir|uns|ihm|ihnen|dem (?:hund|kind|baby|kleinen)"
         r"|der katze|den kindern)\b",
         games=r"(?:fussball|tennis|schach|karten|skat|handball|basketball|verstecken|fangen|uno|monopoly|poker|doktor"
@@ -56,7 +58,7 @@ _VOCABULARIES: Mapping[str, _EverydayWords] = {
         "|schuhe|schlafanzug|socken|mütze|gurt|müll|topf|pfanne|hausaufgaben|bett|betten",
     ),
     "fr": _EverydayWords(
-        manners="gentiment|sagement|calmement|dehors|ensemble|doucement|proprement",
+        manners="gentiment|sagement|calmement|dehors|ensemble|doucement|proprement|franc jeu|les innocents",
         company=r"avec (?:ton|ta|tes|votre|vos|moi|nous|lui|elle|eux|elles|le (?:chien|chat|bébé|petit)|les (?:enfants"
         r"|autres))\b",
         games=r"(?:(?:a la|aux?|a l|a) (?!hasard|fond|radio|tele).*|(?:du|de la|de l|le|la|l) ?"
@@ -69,7 +71,7 @@ _VOCABULARIES: Mapping[str, _EverydayWords] = {
         "|grille-pain|manteau|chaussures|pyjama|ceinture|écharpe|bonnet|chaussettes|casserole|ordre|tien|vôtre|gaz",
     ),
     "es": _EverydayWords(
-        manners="bien|limpio|tranquilo|tranquilos|fuera|juntos",
+        manners="bien|limpio|sucio|tranquilo|tranquilos|fuera|juntos",
         company=r"con (?:tu|tus|vuestr[oa]s?|él|ella|ellos|nosotros|el (?:perro|gato|bebé|niño)|los (?:niños|demás))\b"
         r"|conmigo\b",
         games=r"(?:(?:el|la) (?:piano|guitarra|violin|flauta|bateria|trompeta|acordeon|timbre|puerta)"
@@ -81,7 +83,7 @@ _VOCABULARIES: Mapping[str, _EverydayWords] = {
         "|colada|abrigo|zapatos|pijama|cinturón|gorro|calcetines|chaqueta|atención|cuidado|orden",
     ),
     "nl": _EverydayWords(
-        manners="lief|leuk|braaf|eerlijk|rustig|buiten|samen|zachtjes|netjes",
+        manners="lief|leuk|braaf|eerlijk|rustig|buiten|samen|zachtjes|netjes|dood|vals|mee|onschuldig",
         company=r"met (?:je|jouw|jullie|elkaar|mij|me|ons|hem|haar|hen|de (?:hond|kat|baby|kinderen)|het kind)\b",
         games=r"(?:voetbal|tennis|schaak|kaart|kaarten|verstoppertje|tikkertje|hockey|basketbal|monopoly|dokter|piano"
         r"|gitaar|viool|fluit|drums?|trompet|(?:een|het|je) spel(?:letje)?)(?: (?:met|in|buiten|samen)\b.*)?",

@@ -8,7 +8,7 @@ from homeassistant.core import HomeAssistant
 from ...common.request import RequestContext
 from ..grounded_parser.accounting import hidden_name
 from ..grounded_parser.commands import Scene
-from ..grounded_parser.directives.words import drop
+from ..grounded_parser.directives.words import drop, spoken
 from ..grounded_parser.home import HomeWords
 from ..grounded_parser.lexicon import lexicon
 from ..grounded_parser.reach import acts_on_kinds
@@ -164,6 +164,7 @@ class Recovery:
             or self._free.is_a_setting(wanted, request)
             or self._is_everyday(wanted, request)
             or _is_to_pause(wanted)
+            or _says_nothing(wanted, request.language)
             or _names_a_room_of_somebody(wanted, request.language)
             or self._is_for_elsewhere(wanted, request)
         ):
@@ -255,6 +256,15 @@ def _is_to_pause(text: str) -> bool:
     """Tell whether words say that something is to be paused: "the match on pause"."""
     words = split(text)
     return len(words) > 1 and words[-1] in _PAUSE and words[-2] in _ON
+
+
+def _says_nothing(text: str, language: str) -> bool:
+    """Tell whether words only soften an order: Dutch "speel maar" plays what there is."""
+    known = lexicon(language)
+    if known is None:
+        return False
+    around = spoken(known)
+    return not drop(tuple(split(text)), (*around.idle, *around.of("openers")))[0]
 
 
 def _names_a_room_of_somebody(text: str, language: str) -> bool:

@@ -1,8 +1,8 @@
-"""Says of a command that changed nothing how things were already, many as one: "8 lights were off already"."""
+"""Says what a command did not change: "8 lights were off already", "... set to 21 degrees, but the heater is off"."""
 
 from collections.abc import Mapping, Sequence
 
-from homeassistant.const import ATTR_ASSUMED_STATE
+from homeassistant.const import ATTR_ASSUMED_STATE, STATE_OFF
 from homeassistant.core import State
 from homeassistant.helpers import intent
 
@@ -39,6 +39,15 @@ def were_so_already(
         return speech.say("smart_home", "already_one" if len(states) == 1 else "already_some", language, values)
     are_lights = all(state.domain == "light" for state in states)
     return speech.say("smart_home", f"already_lights_{kind}" if are_lights else "already_many", language, values)
+
+
+def though_off(speech: Speech, answer: str, states: Sequence[State], language: str) -> str | None:
+    """Return an answer with what is off all the same, for a setting that turns nothing on; None where nothing is."""
+    names = [state.name for state in states if state.state == STATE_OFF]
+    if not names:
+        return None
+    values = {"answer": answer.rstrip(" ."), "target": speech.join(names, language)}
+    return speech.say("smart_home", "but_one_off" if len(names) == 1 else "but_some_off", language, values)
 
 
 def _as_wanted(operation: str, state: State) -> str | None:

@@ -1,6 +1,6 @@
 """Device control: an HA intent as a typed, journaled change."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 import json
@@ -19,7 +19,7 @@ from ...tools.external_intent import refuse_commands
 from ..skill import Watch
 from ..speech import Speech
 from . import targets
-from .already import were_so_already
+from .already import though_off, were_so_already
 from .describing import describe
 from .ha_intents import HaIntentCall, handle
 from .light_abilities import inability
@@ -198,15 +198,9 @@ class DeviceControlHandler:
             return ExecutionResult(error=ErrorType.UNAVAILABLE, data={"message": spoken}, spoken=spoken)
         changed = [target.id for target in response.success_results if target.type.value == "entity" and target.id]
         scripts = with_nested(self._hass, changed) if wanted.operation != intent.INTENT_TURN_OFF else frozenset[str]()
-        if wanted.effect_class is EffectClass.ABSOLUTE_SET and (
-            told := were_so_already(self._speech, wanted.operation, before, changed, caller.language)
-        ):
+        if (told := self._told(spoken, wanted, before, states, changed, language=caller.language)) is not None:
             spoken = told
             response.async_set_speech(told)
-        elif spoken is None and wanted.operation == intent.INTENT_STOP_MOVING:  # Home Assistant has no words for it
-            names = self._speech.join([state.name for state in states], caller.language)
-            spoken = self._speech.say("smart_home", "has_stopped", caller.language, {"target": names})
-            response.async_set_speech(spoken)
         reached = dict.fromkeys((*changed, *(state.entity_id for state in response.matched_states)))
         return ExecutionResult(
             data={"targets": changed, "spoken": spoken},
@@ -217,6 +211,28 @@ class DeviceControlHandler:
             native=response,
             goes_on=partial(until_ended, self._hass, scripts) if running(self._hass, scripts) else None,
         )
+
+    def _told(
+        self,
+        spoken: str | None,
+        wanted: DeviceControlIntent,
+        before: Mapping[str, State],
+        states: Sequence[State],
+        changed: Sequence[str],
+        *,
+        language: str,
+    ) -> str | None:
+        """Return what to say in place of Home Assistant's answer; None where that tells all."""
+        if wanted.effect_class is EffectClass.ABSOLUTE_SET and (
+            told := were_so_already(self._speech, wanted.operation, before, changed, language)
+        ):
+            return told
+        if spoken is not None and wanted.operation == "HassClimateSetTemperature":
+            return though_off(self._speech, spoken, states, language)
+        if spoken is None and wanted.operation == intent.INTENT_STOP_MOVING:  # Home Assistant has no words for it
+            names = self._speech.join([state.name for state in states], language)
+            return self._speech.say("smart_home", "has_stopped", language, {"target": names})
+        return None
 
     def _check_scripts(self, wanted: DeviceControlIntent, language: str) -> None:
         """Refuse to start a script that a sentence cannot tell what it needs.

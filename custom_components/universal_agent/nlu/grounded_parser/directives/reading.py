@@ -10,6 +10,7 @@ from ..amounts import AmountKind
 from ..awnings import apart, of_an_awning
 from ..choosing import Chosen
 from ..commands import Scene
+from ..heating import heats, turned_on
 from ..home import Thing
 from ..lexicon import Phrase
 from ..settings import emptied_slots, scaled_slots, shown_by, slots_for, step_slots, whitened_slots
@@ -20,7 +21,6 @@ from .words import Spoken, drop
 
 _SHADE_ANSWERS = {AmountKind.COLOUR: "color", AmountKind.KELVIN: "temperature"}
 _FULL = 100.0
-_OFF = "off"
 OF_A_PLAYER = frozenset({"pause", "resume", "next", "previous"})
 """What is done to what plays, wherever that is, unless a pronoun says what is meant."""
 _WARMING: Mapping[str, int] = {"warmer": 1, "cooler": -1}
@@ -126,6 +126,8 @@ def _of_an_awning(asked: RequestedAct) -> RequestedAct:
 
 def _done_to_one(asked: RequestedAct, chosen: Chosen, kinds: frozenset[str], scene: Scene) -> tuple[HaMatch, ...]:
     act = act_of(asked)
+    if asked.heats and not all(heats(thing) for thing in chosen.things):
+        return ()
     chosen = shown_by(chosen, asked.amount, scene.state_of)
     slots = {thing.entity_id: _slots(asked, act, thing, scene, kinds) for thing in chosen.things}
     kept = chosen
@@ -141,21 +143,10 @@ def _done_to_one(asked: RequestedAct, chosen: Chosen, kinds: frozenset[str], sce
         matches = matches_for(fewer, act.effects, extra, scene.home, response=response)
     if not matches:
         return ()
-    return (*_warmed_up(kept, scene), *matches) if asked.switched_on else matches
-
-
-def _warmed_up(chosen: Chosen, scene: Scene) -> tuple[HaMatch, ...]:
-    """Return what turns on the heating of a target that is off: a temperature alone leaves it so."""
-    idle = tuple(
-        thing
-        for thing in chosen.things
-        if thing.domain == "climate" and (state := scene.state_of(thing.entity_id)) is not None and state.state == _OFF
-    )
-    effects = ACTS["on"].effects
-    if not idle or "climate" not in effects:
-        return ()
-    plain: Mapping[str, Mapping[str, Any]] = {thing.entity_id: {} for thing in idle}
-    return matches_for(Chosen(things=idle), effects, plain, scene.home)
+    warmed = asked.heats or act.direction > 0
+    if not (warmed or asked.switched_on):
+        return matches
+    return (*turned_on(kept, scene.home, scene.state_of, warmed=warmed), *matches)
 
 
 def _not_yet(asked: RequestedAct, chosen: Chosen, scene: Scene) -> Chosen | None:

@@ -1,6 +1,6 @@
 """Every way to take words for a command: what is to be done, how far, and the words left for its target."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import islice
@@ -42,6 +42,8 @@ class RequestedAct:
     """How many times of what it is."""
     switched_on: bool = False
     """Whether it is to be turned on besides: "the heater on at 20"."""
+    heats: bool = False
+    """Whether it is heat that is asked for: "heat the cellar to 20"."""
     emptied: bool = False
     """Whether the amount counts from the full end: "three quarters closed"."""
     upright: bool = False
@@ -184,6 +186,8 @@ def _leads_to_a_place(words: Phrase, scene: Scene, known: Spoken) -> bool:
 
 def _steps(words: Phrase, scene: Scene, known: Spoken) -> Iterator[RequestedAct]:
     yield from _compared(words, scene, known)
+    if (heated := _heated(words, scene, known)) is not None:
+        yield from (replace(asked, heats=True) for asked in _sized("warmer", heated, scene, known))
     for field, act in (("up", "up"), ("down", "down"), ("raising", "up"), ("lowering", "down")):
         for phrase, at in occurrences(words, known.of(field)):
             rest = words[:at] + words[at + len(phrase) :]
@@ -266,6 +270,8 @@ def _settings(words: Phrase, scene: Scene, known: Spoken) -> Iterator[RequestedA
     )
     for amount in islice(found, _MAX_AMOUNTS):
         rest = _without_maker(amount.rest, scene, known)
+        heated = _heated(rest, scene, known)
+        rest = rest if heated is None else heated
         if rest[:1] == words[:1] and words[0] in _verbs_for_on(scene):
             rest = rest[1:]
         if amount.measure in SHADES:
@@ -289,7 +295,14 @@ def _settings(words: Phrase, scene: Scene, known: Spoken) -> Iterator[RequestedA
             yield RequestedAct(act="set", rest=bare, amount=replace(amount, measure=AmountKind.PERCENT))
         if emptied and amount.value == _FULL:
             yield RequestedAct(act="close", rest=bare)
-        yield RequestedAct(act="set", rest=bare, amount=amount, emptied=emptied, switched_on=switched_on)
+        yield RequestedAct(
+            act="set",
+            rest=bare,
+            amount=amount,
+            emptied=emptied,
+            switched_on=switched_on,
+            heats=heated is not None,
+        )
 
 
 def _ends_before_more(rest: Phrase, known: Spoken) -> bool:
@@ -370,9 +383,20 @@ def _trailing_on(words: Phrase, known: Spoken) -> Phrase:
     return words
 
 
+def _heated(words: Phrase, scene: Scene, known: Spoken) -> Phrase | None:
+    """Return words without the verb that asks for heat; None where there is none."""
+    rest = _without_verb(words, known.of("heating"), scene)
+    return None if rest == words else rest
+
+
 def _without_maker(words: Phrase, scene: Scene, known: Spoken) -> Phrase:
     """Return words without the verb that brings something into a state."""
-    for phrase in known.of("makers"):
+    return _without_verb(words, known.of("makers"), scene)
+
+
+def _without_verb(words: Phrase, verbs: Iterable[Phrase], scene: Scene) -> Phrase:
+    """Return words without one of some verbs, in front or, in German and Dutch, behind."""
+    for phrase in verbs:
         if words[: len(phrase)] == phrase:
             return words[len(phrase) :]
         if scene.lexicon.vocabulary.verb_last and words[-len(phrase) :] == phrase:

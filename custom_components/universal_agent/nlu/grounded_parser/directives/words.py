@@ -100,7 +100,7 @@ class Spoken:
     def verbs(self) -> frozenset[str]:
         """Words that a command begins with."""
         found = {phrase[0] for _, phrase in self.lexicon.acts}
-        found |= {phrase[0] for field in ("makers", "raising", "lowering") for phrase in self.of(field)}
+        found |= {phrase[0] for field in ("makers", "raising", "lowering", "heating") for phrase in self.of(field)}
         return frozenset(found - self.lexicon.fillers - {ANY_WORDS})
 
     @cached_property

@@ -8,6 +8,7 @@ from ..commands import Scene
 from ..kinds import KINDS
 from ..lexicon import Lexicon, Phrase
 from ..words import fold, runs, split, stem
+from .reader import statements
 
 _NO_DEVICES = frozenset({"person", "scene", "script", "automation"})
 
@@ -42,6 +43,13 @@ def names_something(words: Phrase, verb: int | None, people: Collection[Phrase],
     if any(name in names and at != verb and not set(name) <= idle for at, name in runs(bent)):
         return True
     return any(name in scene.home.hidden and not lexicon.words.issuperset(name) for _, name in runs(words))
+
+
+def begins_with_a_statement(text: str, scene: Scene) -> bool:
+    """Tell whether a text has a subject and its verb, whatever leads to them: "oh, and the kids are asleep"."""
+    words = tuple(split(text))
+    told, people = statements(scene.lexicon.language), people_of(scene)
+    return any(told.verb_of(words[at:], people) is not None for at in range(min(_MAX_LEADS + 1, len(words))))
 
 
 def people_of(scene: Scene) -> frozenset[Phrase]:
@@ -79,6 +87,8 @@ _PLAYED = frozenset({"music"})
 _STEERED = frozenset(
     ["light", "switch", "fan", "climate", "cover", "lock", "vacuum", "lawn_mower", "media_player", "humidifier"]
 )
+_MAX_LEADS = 3
+"""Words at most that lead to a statement: "oh", "and", "by the way"."""
 _LOCATIVES = frozenset(["in", "im", "into", "inside", "at", "ins", "dans", "en", "au", "op", "bei", "beim", "chez"])
 """Words before a place, in five languages."""
 _NEAR_A_PREPOSITION = 2

@@ -103,7 +103,7 @@ GERMAN: Final = DeviceVocabulary(
         "|pausieren|anhalten",
         "resume": "mach weiter|mach weiter mit|mach * weiter|weiter mit|lass * weiterlaufen|setze * fort"
         "|setz * fort|spiel * weiter|spiele * weiter|weiterspielen|fortsetzen|weiter|spiele * ab"
-        "|spiel * ab",
+        "|spiel * ab|spiel|spiele|spiel ab|spiele ab",
         "next": "nächster|nächstes|nächste|überspringe|überspring|spiel * nächste|weiter zum nächsten|zum nächsten"
         "|spring zum nächsten|überspringen|spiele den nächsten|spiel den nächsten|spiel das nächste"
         "|spiele das nächste",

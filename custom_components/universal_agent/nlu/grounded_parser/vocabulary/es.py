@@ -58,7 +58,7 @@ SPANISH: Final = DeviceVocabulary(
         "louder": "más alto|pon * más alto|más fuerte|más volumen",
         "quieter": "más bajo|pon * más bajo|menos volumen",
         "pause": "pausa|pon en pausa|pausar|detén|para",
-        "resume": "reanuda|continúa|sigue reproduciendo|reproduce|reanudar",
+        "resume": "reanuda|continúa|sigue reproduciendo|reproduce|reanudar|toca|tocá",
         "next": "siguiente|salta a la siguiente|pasa a la siguiente|pon la siguiente|salta|pasa al siguiente",
         "previous": "anterior|vuelve a la anterior|pon la anterior|pasa a la anterior",
         "mute": "silencia|silenciar|pon * en silencio|pon en silencio|quita el sonido|quita el sonido de"

@@ -60,7 +60,7 @@ FRENCH: Final = DeviceVocabulary(
         "louder": "plus fort|mets plus fort|monte le son",
         "quieter": "moins fort|mets moins fort|baisse le son",
         "pause": "mets en pause|mets * en pause|pause|mettre en pause",
-        "resume": "reprends|reprendre|continue|relance",
+        "resume": "reprends|reprendre|continue|relance|joue|lance la lecture",
         "next": "suivant|suivante|passe à la suivante|passe au suivant|saute|passe à la prochaine|prochaine"
         "|mets la suivante",
         "previous": "précédent|précédente|reviens à la précédente|passe à la précédente|remets la précédente",

@@ -57,7 +57,7 @@ DUTCH: Final = DeviceVocabulary(
         "louder": "zet * harder|harder|maak * harder|luider",
         "quieter": "zet * zachter|zachter|maak * zachter|stiller",
         "pause": "pauzeer|pauze|stop",
-        "resume": "hervat|ga verder met|speel * verder|speel * af",
+        "resume": "hervat|ga verder met|speel * verder|speel * af|speel|speel af|afspelen",
         "next": "volgende|volgend|sla over|sla * over|ga naar het volgende|speel het volgende|ga naar de volgende",
         "previous": "vorige|vorig|ga naar het vorige|ga terug naar het vorige|speel het vorige|ga naar de vorige",
         "mute": "geluid uit|haal * geluid van|haal het geluid van * af|zet * geluid uit"

@@ -8,7 +8,7 @@ GERMAN: Final = SpokenVocabulary(
     language="de",
     hesitations="äh|ähm|öh|öhm|hm|hmm|ehm|tja|na ja|naja|sozusagen|irgendwie|quasi|ach|ey|ah geh|amal|amoi|fei|gell"
     "|gelle|ne|woll|wa|jo|boah|puh|uff|mensch|mann|hach|jedenfalls",
-    politeness="bitte|mal|doch|einfach|eben|schnell|kurz|bitte mal|kannst du|könntest du|würdest du|könnten sie"
+    politeness="bitte|mal|doch|ruhig|einfach|eben|schnell|kurz|bitte mal|kannst du|könntest du|würdest du|könnten sie"
     "|können sie|würden sie|kannste|könnteste|für mich|für uns|mir|uns|sei so lieb und|sei so gut und"
     "|sei so nett und|wenn du kannst|wenns geht|wenn es geht|danke|vielen dank|dankeschön|hey|hallo|du|gern|gerne"
     "|vielleicht|schatz|liebling|bitteschön|wieder|jetzt|gerade|bittschön|ma|mir mal|wärst du so lieb und"
@@ -54,6 +54,7 @@ GERMAN: Final = SpokenVocabulary(
     "|herunterdrehen|nach unten|zurück|runterstellen|runterlassen",
     raising="erhöhe|erhöhen|steigere|anheben|steigern",
     lowering="senke|senken|reduziere|reduzieren|verringere|verringern|dimme|dimm|dimmen|absenken|runterdimmen",
+    heating="heiz|heize|heizen|beheiz|beheize|beheizen|aufheizen|erwärm|erwärme|erwärmen",
     comparatives={
         "up": "stärker|kräftiger|weniger schwach",
         "down": "schwächer|sanfter|weniger stark|weniger kräftig",

@@ -54,6 +54,7 @@ ENGLISH: Final = SpokenVocabulary(
     down="down|lower",
     raising="raise|increase|boost|up|lift|heighten",
     lowering="lower|decrease|reduce|dim|drop",
+    heating="heat|heat up|warm|warm up",
     comparatives={
         "up": "stronger|less weak|less soft",
         "down": "softer|gentler|weaker|less strong",

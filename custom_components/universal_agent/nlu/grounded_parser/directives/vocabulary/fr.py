@@ -45,6 +45,7 @@ FRENCH: Final = SpokenVocabulary(
     down="plus bas|vers le bas|en bas",
     raising="monte|montez|monter|augmente|augmentez|augmenter|remonte|remontez|hausse|pousse",
     lowering="baisse|baissez|baisser|diminue|diminuez|diminuer|réduis|réduisez|réduire|descends|tamise|tamisez",
+    heating="chauffe|chauffez|chauffer|réchauffe|réchauffez|réchauffer",
     comparatives={
         "up": "plus fort|plus forte|plus forts|plus fortes",
         "down": "moins fort|moins forte|moins forts|moins fortes|plus doucement|plus doux|plus douce",

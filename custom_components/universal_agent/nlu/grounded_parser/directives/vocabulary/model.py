@@ -64,6 +64,8 @@ class SpokenVocabulary:
     """Verbs for more of it."""
     lowering: str
     """Verbs for less of it."""
+    heating: str
+    """Verbs that warm a room, or ask its heating to."""
     comparatives: Mapping[str, str]
     """Act to the words for more or less of one property."""
     denied_comparatives: Mapping[str, str]

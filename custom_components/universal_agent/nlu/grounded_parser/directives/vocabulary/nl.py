@@ -48,6 +48,7 @@ DUTCH: Final = SpokenVocabulary(
     down="lager|omlaag|naar beneden|neer|terug",
     raising="verhoog|verhogen|vermeerder",
     lowering="verlaag|verlagen|verminder|dim|dimmen|temper",
+    heating="verwarm|verwarmen|stook|stoken",
     comparatives={
         "up": "harder|sterker|minder zacht|minder zwak",
         "down": "zachter|zwakker|minder hard|minder sterk",
