@@ -48,6 +48,18 @@ class SearchingPlayer(MediaPlayerEntity):
         self.played.append(media_id)
 
 
+class PausedPlayer(SearchingPlayer):
+    """A player that is paused."""
+
+    _attr_supported_features = SearchingPlayer._attr_supported_features | MediaPlayerEntityFeature.PLAY
+    _attr_state = MediaPlayerState.PAUSED
+
+    async def async_media_play(self) -> None:
+        """Go on."""
+        self._attr_state = MediaPlayerState.PLAYING
+        self.async_write_ha_state()
+
+
 @pytest.fixture
 async def player(home: SmallHome) -> SearchingPlayer:
     """Return a player in the kitchen."""
@@ -90,6 +102,16 @@ def in_the_kitchen(hass: HomeAssistant, agent: InstalledAgent) -> str:
         ("es", "pon tus zapatos en el armario"),
         ("nl", "speel maar met je zusje"),
         ("nl", "zet de tafel voor vijf"),
+        ("en", "play dead"),
+        ("de", "spiel tot"),
+        ("nl", "speel dood"),
+        ("de", "spiel ruhig"),
+        ("fr", "joue donc"),
+        ("es", "toca pues"),
+        ("nl", "speel maar"),
+        ("es", "pon todas las luces azules"),
+        ("fr", "mets toutes les lampes rouges"),
+        ("es", "pon más calentita la Kitchen"),
     ],
 )
 async def test_nothing_is_played(
@@ -111,6 +133,10 @@ async def test_nothing_is_played(
         ("fr", "mets la cinquième de Beethoven", "la cinquième de Beethoven"),
         ("es", "pon la oreja de van gogh", "la oreja de van gogh"),
         ("nl", "speel de dijk", "de dijk"),
+        ("en", "play dead can dance", "dead can dance"),
+        ("en", "play all of the lights", "all of the lights"),
+        ("de", "spiel Die Toten Hosen", "Die Toten Hosen"),
+        ("nl", "speel maar een mooi liedje van de dijk", "maar een mooi liedje van de dijk"),
     ],
 )
 async def test_a_title_is(
@@ -162,3 +188,19 @@ async def test_what_a_robot_is_sent_to_do_is_done_and_is_no_title(
 
     assert player.played == []
     assert home.state(robot) == "cleaning"
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [("en", "play"), ("de", "spiel ruhig"), ("fr", "joue donc"), ("es", "toca pues"), ("nl", "speel maar")],
+)
+async def test_a_mere_play_goes_on_with_what_was_paused(
+    hass: HomeAssistant, agent: InstalledAgent, home: SmallHome, language: str, text: str
+) -> None:
+    player = PausedPlayer()
+    await home.add("media_player", player, "Bush Set", "Kitchen")
+
+    await agent.converse(text, language=language, device_id=in_the_kitchen(hass, agent))
+    await hass.async_block_till_done()
+
+    assert (player.state, player.played) == (MediaPlayerState.PLAYING, [])

@@ -38,6 +38,23 @@ from tests.one_home import in_one_home
         ("es", "48 botellas en cajas de doce, cuántas cajas", "Son 4."),
         ("en", "share 20 marbles between six children", "3 each, and 2 are left over."),
         ("en", "I paid with a twenty and it was 13.65, what change do I get", "That makes 6.35."),
+        ("en", "I paid with a ten, it was twelve, how much change do I get", "That is not enough: 2 missing."),
+        (
+            "de",
+            "ich habe mit einem Zehner gezahlt und es kostet 12 Euro, wie viel Rückgeld bekomme ich",
+            "Das reicht nicht: Es fehlen 2 Euro.",
+        ),
+        (
+            "fr",
+            "j'ai payé avec un billet de 10 et c'était 12,50 euros, combien on me rend",
+            "Ce n'est pas assez : il manque 2,50 euros.",
+        ),
+        ("es", "pagué con un billete de 10 y eran 12,50 euros, cuánto me devuelven", "No alcanza: faltan 2,50 euros."),
+        (
+            "nl",
+            "ik betaalde met een briefje van 10 en het was 12,50 euro, hoeveel wisselgeld",
+            "Dat is niet genoeg: er ontbreekt 2,50 euro.",
+        ),
         ("en", "a recipe for six needs 450 grams of rice, we are four, how much is that", "That makes 300 grams."),
         ("en", "from half past nine to quarter past twelve, how long is that", "That makes 2 hours 45 minutes."),
         ("en", "the bread takes 50 minutes and it is ten past four, when is it ready", "That is at 5 PM."),
@@ -83,7 +100,6 @@ async def test_a_pound_weighs_what_it_does_in_the_shops_of_its_country(
         ("nl", "hoeveel stroom maken de zonnepanelen tussen 8 en 10"),
         ("fr", "il reste combien de temps au minuteur de 10 minutes"),
         ("es", "cuánta energía producen los paneles entre las 8 y las 10"),
-        ("de", "ich habe mit einem Zehner gezahlt und es kostet 12 Euro, wie viel Rückgeld bekomme ich"),
         ("es", "me ha dicho que el fontanero viene los días cinco y que quiere la llave"),
     ],
 )

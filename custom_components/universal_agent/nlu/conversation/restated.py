@@ -11,6 +11,7 @@ from ...tools.roles import ToolRole
 from ..grounded_parser.commands import Scene
 from ..grounded_parser.questions import ASK
 from ..grounded_parser.reader import GroundedParser
+from ..grounded_parser.statements.about import begins_with_a_statement
 from ..grounded_parser.words import split, stems
 from ..non_commands import is_denied
 from ..sentences import LoadTemplates
@@ -110,6 +111,9 @@ class Restated:
             guessed = any(step.match is not None and step.match.guessed for step in found.steps)
             begins = any(step.call.tool in _BEGINNING for step in found.steps)
             alike = all(_category(step) == _category(last) for step in found.steps)
+            adds = any(step.call.tool == ToolRole.ADD_TO_LIST for step in found.steps)
+            if adds and begins_with_a_statement(request.text, reading.scene):
+                continue
             if found.steps and alike and not guessed and not begins:
                 steps = found.steps
                 return replace(found, steps=tuple(with_the_timer(step, turn) for step in steps)) if timers else found

@@ -20,7 +20,7 @@ class Told(Protocol):
 
     unit: str
     """The keys of its units, the larger first; "clock" for minutes after midnight, or a currency."""
-    rounding: Literal["", "cents", "up", "down"]
+    rounding: Literal["", "cents", "change", "up", "down"]
     """How it is rounded."""
     shares: int | None
     """Among how many whole things are shared."""
@@ -39,6 +39,8 @@ class Results:
             each, rest = divmod(int(result), told.shares)
             key = "shared" if rest else "sum"
             values = {"result": str(each), "rest": str(rest)}
+        elif told.rounding == "change" and result < 0:
+            key, values = "missing", {"result": self._result(-result, told, language)}
         elif told.rounding in ("up", "down") and result != result.to_integral_value():
             whole = math.ceil(result) if told.rounding == "up" else math.floor(result)
             key, values = f"rounded_{told.rounding}", {"result": str(whole)}
@@ -49,7 +51,7 @@ class Results:
             minutes = int(result) % _DAY_MINUTES
             start = dt_util.start_of_local_day()
             return say_time(start.replace(hour=minutes // 60, minute=minutes % 60), language=language)
-        if told.rounding == "cents":
+        if told.rounding in ("cents", "change"):
             return f"{self._money(result, language)} {told.unit}".strip()
         units = told.unit.split()
         if len(units) > 1:

@@ -37,8 +37,9 @@ class Calculate(BaseModel):
         max_length=60,
         description="What it counts, if anything: gram, 'hour minute' for minutes, clock for minutes after midnight.",
     )
-    rounding: Literal["", "cents", "up", "down"] = Field(
-        default="", description="cents for money; up or down where only whole ones count."
+    rounding: Literal["", "cents", "change", "up", "down"] = Field(
+        default="",
+        description="cents for money; change for what is given back; up or down where only whole ones count.",
     )
     shares: int | None = Field(default=None, ge=1, description="Among how many whole things are shared.")
 

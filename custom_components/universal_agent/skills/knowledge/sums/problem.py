@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 from .lexer import SumItem
-from .quantities import LENGTH, MONEY, PERSON, THING, TypedQuantity, holding
+from .quantities import LENGTH, MONEY, PERSON, THING, TypedQuantity, group, holding
 from .signs import SignReader
 
 _MAX_NAMES = 10
@@ -62,6 +62,7 @@ class ProblemReader:
         self._question()
         if not self._name_things():
             return None
+        self._apply(self._levy)
         self._items = [item for item in self._items if item.tags != {"glue"}]
         self._apply(self._price)
         self._type_money()
@@ -193,6 +194,32 @@ class ProblemReader:
             at += size
         self._items = found
 
+    def _levy(self, at: int) -> tuple[int, TypedQuantity | None]:
+        """Read what is levied on an amount, which alone is asked for: "a 15 percent tip on 82"."""
+        percent, end = self._items[at].quantity, at + 1
+        if percent is None or not percent.percent or self._is_put_on(at) or self._problem.says("together"):
+            return 1, None
+        while self._item(end).has("of"):
+            end += 1
+        if not self._item(end).has("charge") or not any(map(self._item(end + 1).has, ("levied", "of"))):
+            return 1, None
+        end += 2
+        while self._item(end).has("article") and self._item(end).quantity is None:
+            end += 1
+        amount = self._item(end).quantity
+        if amount is None or amount.percent or not (amount.is_bare or amount.kind == MONEY):
+            return 1, None
+        share = f"{group(amount.expression)}*{group(percent.expression)}/100"
+        amount = amount if amount.kind == MONEY else amount.of(MONEY)
+        return end + 1 - at, replace(amount, expression=share, summand=True)
+
+    def _is_put_on(self, at: int) -> bool:
+        """Tell whether a word before a quantity puts it on top of something else: "with", "plus"."""
+        while at and self._item(at - 1).has("article"):
+            at -= 1
+        before = self._item(at - 1)
+        return any(map(before.has, ("holding", "plus", "sign:+", "and")))
+
     def _price(self, at: int) -> tuple[int, TypedQuantity | None]:
         """Read a price without its currency, as it is spoken: "three twenty"."""
         whole, coins = self._items[at].quantity, self._item(at + 1).quantity
@@ -293,7 +320,8 @@ class ProblemReader:
             counts = quantity.is_bare and quantity.noun is None
             if counts and (near[0].has("we_are") or near[1].has("each") or (near[0].has("for") and not is_asked)):
                 quantity = quantity.of(PERSON)
-            ours = any(map(near[0].has, ("ours", "we_are", "pays")))
+            giver = self._item(at - 2) if near[0].has("article") else near[0]
+            ours = any(map(giver.has, ("ours", "we_are", "pays")))
             self._problem.quantities.append(replace(quantity, asked=is_asked, ours=ours))
         self._problem.moments = [item for item in self._items if item.moment is not None]
         if is_last and not any(quantity.asked for quantity in self._problem.quantities):

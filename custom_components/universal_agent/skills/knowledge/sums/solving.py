@@ -19,7 +19,7 @@ class SumSolution:
     total: TypedQuantity
     """What is worked out."""
     rounding: str = ""
-    """Whether only whole ones count: "up" or "down"."""
+    """Whether only whole ones count, "up" or "down", or it is money that is given back, "change"."""
     shares: str | None = None
     """Among how many whole things are shared, of which some may be left."""
 
@@ -69,13 +69,15 @@ def _differing(problem: SumProblem) -> SumSolution | None:
 
 
 def _change(problem: SumProblem) -> SumSolution | None:
-    """Return what is left of what was paid, of two the larger if none is said to be; None where that was not enough."""
+    """Return what is left of what was paid, of two the larger if none is said to be."""
     if (found := _alike(problem)) is None or len(found) < 2:
         return None
     paid = [quantity for quantity in found if quantity.ours]
     if len(paid) != 1:
         return SumSolution(total=_distance(*found)) if len(found) == 2 else None
     left = paid[0].plus(_together([quantity for quantity in found if quantity is not paid[0]]), "-")
+    if left.kind in (MONEY, None):
+        return SumSolution(total=left, rounding="change")
     return SumSolution(total=left) if calculate(left.expression) >= 0 else None
 
 

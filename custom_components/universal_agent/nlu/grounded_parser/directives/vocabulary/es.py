@@ -48,7 +48,8 @@ SPANISH: Final = SpokenVocabulary(
         "down": "más flojo|más floja|más flojos|más flojas|más flojito|más flojita|menos fuerte|más suave",
         "brighter": "más brillante|más claro|más clara|más luz|más brillo|más luminoso|más luminosa",
         "dimmer": "menos brillante|más oscuro|más oscura|menos luz|menos brillo|más tenue",
-        "warmer": "más cálida|más calentita|más calentito|más calientita|más calientito|luz más cálida|más caliente|más calor|menos frío|más cálido",
+        "warmer": "más cálida|más calentita|más calentito|más calientita|más calientito"
+        "|luz más cálida|más caliente|más calor|menos frío|más cálido",
         "cooler": "más frío|más fría|más fresco|más fresca|menos calor|menos caliente",
         "louder": "más alto|más alta|más fuerte|más volumen",
         "quieter": "más bajo|más baja|menos alto|menos fuerte|menos volumen|más bajito|más bajita|más flojo|más floja",
