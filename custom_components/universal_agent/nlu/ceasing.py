@@ -8,6 +8,8 @@ from collections.abc import Mapping
 import re
 
 from ..common.languages import base_language
+from .grounded_parser.commands import Scene
+from .grounded_parser.nouns import kinds_in
 from .grounded_parser.words import split
 
 _CEASING: Mapping[str, re.Pattern[str]] = {
@@ -38,6 +40,77 @@ _CEASING: Mapping[str, re.Pattern[str]] = {
     }.items()
 }
 """A word for ending, and a verb for what is done at once; on folded words."""
+
+
+_MOVING: Mapping[str, tuple[str, re.Pattern[str]]] = {
+    language: (order, re.compile(pattern, re.IGNORECASE))
+    for language, (order, pattern) in {
+        "en": (
+            "stop",
+            (
+                r"(?:stop|quit|cease|leave off) (?:opening|closing|shutting|moving|raising|lowering"
+                r"|(?:pulling|rolling|drawing) (?:up|down))(?P<what>(?: .+)?)"
+            ),
+        ),
+        "de": (
+            "stoppe",
+            (
+                r"hör(?:e|t)?(?: (?:bitte|jetzt|sofort|mal|doch))* auf,?(?P<what>(?: .+?)?)"
+                r" (?:(?:zu|auf|hoch|runter)zu(?:machen|fahren|ziehen|gehen|lassen)"
+                r"|zu (?:schließen|schliessen|öffnen|bewegen|fahren|heben|senken))"
+            ),
+        ),
+        "fr": (
+            "arrête",
+            (
+                r"(?:arrête[rz]?|cesse[rz]?) (?:de |d')(?:ouvrir|fermer|monter|descendre|baisser|lever|bouger)"
+                r"(?P<what>(?: .+)?)"
+            ),
+        ),
+        "es": (
+            "detén",
+            (
+                r"(?:deja|deje|dejad|para|pare) de (?:abrir|cerrar|subir|bajar|levantar|mover)(?:l[aeo]s?)?"
+                r"(?P<what>(?: .+)?)"
+            ),
+        ),
+        "nl": (
+            "stop",
+            (
+                r"(?:stop|hou op|schei uit|kap)(?: (?:maar|nu|even|eens))* (?:met|om)(?: het)?"
+                r"(?: (?:openen|sluiten|bewegen|(?:open|dicht) ?(?:doen|gaan))(?: van)?(?P<what>(?: .+)?)"
+                r"|(?P<object> .+?) (?:te )?(?:openen|sluiten|bewegen|(?:open|dicht) ?(?:te )?doen))"
+            ),
+        ),
+    }.items()
+}
+"""A word for ending, and a verb for what takes a cover its time; the plain order to stop it."""
+_ENDS = re.compile(r"[\s.,!]+")
+
+
+def stopped_movement(text: str, language: str) -> str | None:
+    """Return the plain order that a text comes to which asks for an end of opening or closing; None for any other.
+
+    "Stop closing the blind" is "stop the blind".
+    """
+    if (known := _MOVING.get(base_language(language))) is None:
+        return None
+    order, pattern = known
+    found = pattern.fullmatch(_ENDS.sub(" ", text).strip())
+    if found is None:
+        return None
+    groups = found.groupdict()
+    return f"{order}{groups['what'] or groups.get('object') or ''}"
+
+
+def movements_to_stop(text: str, scene: Scene | None) -> tuple[str, ...]:
+    """Return plain orders for "stop closing the blind": of that, and where it has no name, of what just moves."""
+    stopped = None if scene is None else stopped_movement(text, scene.lexicon.language)
+    if stopped is None or scene is None:
+        return ()
+    order, *what = split(stopped)
+    is_a_kind = all(kinds_in(word, scene.lexicon) for word in what if word not in scene.lexicon.fillers)
+    return (stopped, order) if what and is_a_kind else (stopped,)
 
 
 def ceases_a_deed(text: str, language: str) -> str | None:

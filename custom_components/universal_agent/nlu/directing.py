@@ -5,7 +5,13 @@ from dataclasses import replace
 from functools import partial
 import re
 
-from homeassistant.helpers.intent import INTENT_GET_STATE, INTENT_START_TIMER, INTENT_TURN_OFF, INTENT_TURN_ON
+from homeassistant.helpers.intent import (
+    INTENT_GET_STATE,
+    INTENT_START_TIMER,
+    INTENT_STOP_MOVING,
+    INTENT_TURN_OFF,
+    INTENT_TURN_ON,
+)
 
 from ..common.languages import base_language
 from ..common.request import RequestContext
@@ -14,6 +20,7 @@ from .ceasing import ceases_a_deed
 from .datetimes import Duration, find, impossible_day
 from .grounded_parser.directives.leaving import left_alone_match
 from .grounded_parser.imperatives import plain_orders
+from .grounded_parser.lists import swallowed_order
 from .grounded_parser.opposites import opposed, opposed_by_and
 from .grounded_parser.others_places import others_place
 from .grounded_parser.questions import ASK
@@ -181,7 +188,7 @@ class Director:
         if (miss := self._never(request)) is not None:
             return Understanding(miss=miss, settled=True)
         clause = misplaced(found.steps, language) or self._hanging(found.steps, request)
-        clause = clause or self._not_ordered_here(found.steps, request)
+        clause = clause or self._not_ordered_here(found.steps, request) or self._swallowed(found.steps, request)
         if (clause := clause or self._only_told(found.steps, request)) is not None:
             return Understanding(miss=Miss(clause=clause), settled=True)
         if any(
@@ -216,6 +223,12 @@ class Director:
                 return Understanding(miss=Miss(clause=step.clause), settled=True)
         return self._wished(found, request)
 
+    def _swallowed(self, steps: Sequence[Step], request: RequestContext) -> str | None:
+        """Return what a list request has for an item though it is an order before it."""
+        scene = self._free.scene(request)
+        found = (swallowed_order(step.call, request.text, scene) for step in steps if scene is not None)
+        return next(filter(None, found), None)
+
     def _hanging(self, steps: Sequence[Step], request: RequestContext) -> str | None:
         """Return words without a verb that would act now behind a command for later: "... at ten and red"."""
         if not any(step.call.tool == SCHEDULE_TOOL for step in steps):
@@ -235,7 +248,9 @@ class Director:
         if not any(step.call.tool in _MOVING or step.match is not None for step in acting):
             return None
         scene = self._free.scene(request)
-        clause = ceases_a_deed(text, language) or opposed_by_and(text, language)
+        # What moves takes its time, and can be stopped on its way.
+        is_stopped = all(step.match is not None and step.match.name == INTENT_STOP_MOVING for step in acting)
+        clause = (None if is_stopped else ceases_a_deed(text, language)) or opposed_by_and(text, language)
         if any(step.match is None or acts_on_kinds(step.match) for step in acting):
             clause = clause or self._free.unknown_storey(text, request)
         if clause is not None or scene is None or any(step.call.tool == SCHEDULE_TOOL for step in acting):

@@ -196,3 +196,44 @@ async def test_nothing_else_moves_a_gate_that_nobody_names(
     await Talk(agent).say("close the yard gate", then)
 
     assert home.state("cover.yard_gate") == "closed"
+
+
+@pytest.mark.parametrize(
+    ("language", "first", "then"),
+    [
+        ("en", "close the loft blind", "stop closing"),
+        ("en", "close the loft blind", "stop closing the blind"),
+        ("de", "mach Loft Blind zu", "hör auf zu schließen"),
+        ("fr", "ferme Loft Blind", "arrête de fermer"),
+        ("es", "cierra Loft Blind", "deja de cerrar"),
+        ("nl", "doe Loft Blind dicht", "stop met sluiten"),
+        ("en", "what time is it", "stop closing the loft blind"),
+        ("de", "wie spät ist es", "hör auf, Loft Blind zu schließen"),
+        ("fr", "quelle heure est-il", "arrête de fermer Loft Blind"),
+        ("es", "qué hora es", "deja de cerrar Loft Blind"),
+        ("nl", "hoe laat is het", "stop met het sluiten van Loft Blind"),
+    ],
+)
+async def test_what_closes_is_stopped_on_its_way(
+    agent: InstalledAgent, home: SmallHome, language: str, first: str, then: str
+) -> None:
+    blind = await home.add("cover", Awning(), "Loft Blind", "Bedroom")
+
+    await Talk(agent, language).say(first, then)
+
+    assert home.attribute(blind, "current_position") == HALF_WAY
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["stop closing", "stop turning up the living room heating", "stop opening the fridge", "stop raising the volume"],
+)
+async def test_what_does_not_move_is_not_stopped(agent: InstalledAgent, home: SmallHome, text: str) -> None:
+    player = Player()
+    await home.add("media_player", player, "Bush Set", "Kitchen")
+    before = home.snapshot()
+
+    await Talk(agent).say(text)
+
+    assert home.snapshot() == before
+    assert player.state == MediaPlayerState.PLAYING

@@ -51,7 +51,9 @@ class SearchingPlayer(MediaPlayerEntity):
 class PausedPlayer(SearchingPlayer):
     """A player that is paused."""
 
-    _attr_supported_features = SearchingPlayer._attr_supported_features | MediaPlayerEntityFeature.PLAY
+    _attr_supported_features = (
+        MediaPlayerEntityFeature.PLAY | MediaPlayerEntityFeature.PLAY_MEDIA | MediaPlayerEntityFeature.SEARCH_MEDIA
+    )
     _attr_state = MediaPlayerState.PAUSED
 
     async def async_media_play(self) -> None:

@@ -8,13 +8,14 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from homeassistant.const import STATE_ON
-from homeassistant.helpers.intent import INTENT_TURN_OFF
+from homeassistant.helpers.intent import INTENT_STOP_MOVING, INTENT_TURN_OFF
 
 from ...common.outcome import ErrorType
 from ...common.request import RequestContext
 from ...common.tool_call import ToolCall
 from ...models.events import CallFinished
 from ...tools.roles import ToolRole
+from ..ceasing import movements_to_stop
 from ..grounded_parser.awnings import moves_upright, way_of
 from ..grounded_parser.courtesy import without_courtesy
 from ..grounded_parser.directives.words import drop, spoken
@@ -122,7 +123,14 @@ class FollowUps:
 
     async def read_without_reasons(self, request: RequestContext) -> Understanding | None:
         """Return what a follow-up comes to without what only says why: "oh drop the eggs, nan's got plenty"."""
-        for text in self._free.reworded(request.text, request) if self._turns.of(request) else ():
+        if not self._turns.of(request):
+            return None
+        for text in movements_to_stop(request.text, self._free.scene(request)):
+            found = await self.read(replace(request, text=text))
+            names = set() if found is None else {step.match.name for step in found.steps if step.match is not None}
+            if names == {INTENT_STOP_MOVING}:
+                return found
+        for text in self._free.reworded(request.text, request):
             found = await self.read(replace(request, text=text))
             if found is not None and found.steps:
                 return found

@@ -201,7 +201,7 @@ _GERMAN: Final = TalkVocabulary(
     about_event="an {event}",
 )
 _FRENCH: Final = TalkVocabulary(
-    leads="et|aussi|et aussi|et puis|puis|ensuite|également|et maintenant",
+    leads="et|aussi|et aussi|et puis|puis|et pis|pis|pi|ensuite|également|et maintenant",
     about="et pour|et qu'en est-il de|qu'en est-il de|pareil pour|la même chose pour|la même chose dans|pareil dans"
     "|fais pareil pour|fais pareil dans|fais la même chose dans|fais la même chose pour|idem pour|idem dans"
     "|de même pour"
@@ -314,7 +314,7 @@ _DUTCH: Final = TalkVocabulary(
     "|is fijner|zou beter zijn|vind ik beter|vind ik mooier|vind ik leuker|heb ik liever"
     "|mooi|prima|perfect|goed|leuk|super"
     "|is genoeg|is voldoende|volstaat|is ook goed|is wel genoeg|is prima",
-    sounds="nou|ach|oh|hè|oei|oeps|tja|hé|jeetje|goh|och|poeh|zo|ah|pff|nou ja|allez|amai|hm|sjonge|tjonge",
+    sounds="nou|o|ach|oh|hè|oei|oeps|tja|hé|jeetje|goh|och|poeh|zo|ah|pff|nou ja|allez|amai|hm|sjonge|tjonge",
     particles="helemaal|volledig|compleet|er|maar|alleen|slechts|liever|misschien|gewoon|toch|even|eens|wel|dan"
     "|nu|nou|weer|opnieuw|terug"
     "|er van|ervan|hiervan|daarvan|van",

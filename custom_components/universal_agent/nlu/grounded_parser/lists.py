@@ -1,12 +1,18 @@
 """Putting something on a list that is named in part: "add history homework to my tasks"."""
 
+from itertools import pairwise
+
 from ...common.tool_call import ToolCall
 from ...tools.roles import ToolRole
 from .commands import Scene
+from .directives.sentence import read_directives
 from .home import Thing
 from .lexicon import ANY_WORDS, Phrase
 from .nouns import Quantity, fits, read_noun
+from .words import split
 
+_MIN_ORDER = 2
+"""Words at least of an order and what joins on the next one."""
 _TODO = frozenset({"todo"})
 
 
@@ -27,6 +33,22 @@ def read_adding(words: Phrase, said: Phrase, scene: Scene) -> ToolCall | None:
             if words[at : at + len(last)] == last and (thing := _list(words[at + len(last) :], scene)) is not None:
                 item = " ".join(said[len(first) : at])
                 return ToolCall(tool=ToolRole.ADD_TO_LIST, arguments={"items": item, "list": thing.name})
+    return None
+
+
+def swallowed_order(call: ToolCall, text: str, scene: Scene) -> str | None:
+    """Return what a call puts on a list though it is an order that stands before it; None where it puts none on.
+
+    "Put the radio off and milk on the list" puts no radio there.
+    """
+    items = call.arguments.get("items")
+    if call.tool != ToolRole.ADD_TO_LIST or not isinstance(items, list | tuple):
+        return None
+    for before, item in pairwise(map(str, items)):
+        head = split(text[: max(text.casefold().find(item.casefold()), 0)])
+        found = read_directives(" ".join(head[:-1]), scene) if len(head) > _MIN_ORDER else None
+        if found is not None and found.matches and not found.rest:
+            return before
     return None
 
 

@@ -8,6 +8,7 @@ from homeassistant.core import HomeAssistant, callback
 from ...common.languages import base_language
 from ...common.request import RequestContext
 from ...common.tool_call import ToolCall
+from ..ceasing import stopped_movement
 from ..understanding import HaMatch
 from .accounting import is_bare, turns_an_awning_round, unaccounted
 from .asides import is_an_order, without_asides
@@ -150,6 +151,9 @@ class GroundedParser:
             )  # "j'ai" is a clause in "j'ai froid", not in "j'ai allumé"
         ]
         plain = [plain for said in (text, *shorter) for plain in plain_orders(said, scene.lexicon.language)]
+        stopped = stopped_movement(text, scene.lexicon.language)
+        if stopped is not None and " " in stopped:
+            plain.insert(0, stopped)
         named = [named for said in (text, *shorter) for named in with_the_player(said, scene)]
         told = tells_a_deed(text, scene.lexicon)  # "abrí" is no "abre"; an order behind it is one
         found = with_the_storey(text, (*named, *shorter, *plain), scene.lexicon.language)

@@ -13,12 +13,13 @@ FRENCH: Final = SpokenVocabulary(
     "|tu veux bien|voulez vous|vous voulez bien|est ce que tu peux|est ce que tu pourrais|est ce que vous pouvez"
     "|merci|moi|me|m|nous|pour moi|pour nous|si possible|si tu peux|si tu veux bien|tu me|vous me|tu nous|juste"
     "|un coup|vite|je voudrais|j'aimerais|il faudrait|bien|gentiment|veuillez|mon cœur|mon chou|chéri|chérie",
-    openers="surtout|ok|bon|alors|donc|bien|allez|et puis|puis|ensuite|d'accord|eh bien|bon alors|et|tiens|oui|hé"
+    openers="surtout|ok|bon|alors|donc|bien|allez|et puis|puis|pis|pi|ensuite|d'accord|eh bien|bon alors|et|tiens|oui"
+    "|hé"
     "|hep|dis|dis voir|dis donc|eh oh|allez hop|bon ben|bon allez|voyons|attends|salut|coucou|écoute"
     "|tant que tu y es|pendant que tu y es|et hop",
     approximations="environ|à peu près|vers|presque|autour de|dans les|plus ou moins",
     prepositions="au dessus de|au dessus|sous|à côté de|près de|derrière|devant|de|du|d|qui est|dessus",
-    conjunctions="et|et puis|puis|ensuite|et aussi|et ensuite|ainsi que|plus",
+    conjunctions="et|et puis|puis|et pis|pis|pi|ensuite|et aussi|et ensuite|ainsi que|plus",
     too="aussi|également|encore|en plus|pareil",
     here="ici|dans cette pièce|dans la pièce|par ici|ici dedans",
     pronouns="le|la|les|l|ça|cela|celui-ci|celle-ci|lui",

@@ -53,7 +53,7 @@ FRENCH: Final = SafetyVocabulary(
     },
     fillers="elle|elles|il|ils|on|t|y|encore|déjà|actuellement|maintenant|en ce moment|vraiment|bien|complètement"
     "|qui|que|est|sont|ce|c|reste|toujours|là|il y a|y a|t il|restée|restées|correctement",
-    and_="et",
+    and_="et|pis|pi",
     or_="ou",
     garage="garage",
     contact="capteur|capteurs|détecteur d'ouverture|contact",
