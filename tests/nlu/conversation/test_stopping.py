@@ -229,7 +229,7 @@ async def test_what_closes_is_stopped_on_its_way(
     ["stop closing", "stop turning up the living room heating", "stop opening the fridge", "stop raising the volume"],
 )
 async def test_what_does_not_move_is_not_stopped(agent: InstalledAgent, home: SmallHome, text: str) -> None:
-    player = Player()
+    player = Player(MediaPlayerState.PLAYING)
     await home.add("media_player", player, "Bush Set", "Kitchen")
     before = home.snapshot()
 

@@ -30,6 +30,8 @@ _TIMERS = frozenset(
     }
 )
 _NEW = frozenset({ToolRole.SET_TIMER, ToolRole.EXTEND_TIMER})
+_LONGER: Mapping[str, int] = {"HassIncreaseTimer": 1, "HassDecreaseTimer": -1}
+"""What Home Assistant recognises, and whether it adds time."""
 _ALIKE: Mapping[str, str] = {
     "HassTimerStatus": ToolRole.LIST_TIMERS,
     "HassCancelTimer": ToolRole.CANCEL_TIMER,
@@ -56,6 +58,9 @@ def another_timer(said: Elliptic, text: str, talk: TalkWords) -> Iterator[str]:
 
 def of_the_same_timer(step: Step, turn: Turn, idle: frozenset[str], text: str) -> tuple[Step, ...]:
     """Return what a sentence asks of the timer that was spoken of, if it calls it by a pronoun or not at all."""
+    if changed := _changed_by(step):
+        arguments = {**which_timer(turn), "add_s": changed}
+        return (Step(call=ToolCall(tool=ToolRole.EXTEND_TIMER, arguments=arguments), clause=text),)
     slots = step.call.arguments if step.match is None else {**step.match.slots, **step.match.texts}
     tool = step.call.tool if step.match is None else _ALIKE.get(step.match.name)
     name, others = str(slots.get("name") or ""), {slot for slot, value in slots.items() if value} - {"name", "latest"}
@@ -64,6 +69,15 @@ def of_the_same_timer(step: Step, turn: Turn, idle: frozenset[str], text: str) -
         return ()
     arguments = which_timer(turn) or ({"latest": True} if slots.get("latest") else {})
     return (Step(call=ToolCall(tool=tool, arguments=arguments), clause=text),)
+
+
+def _changed_by(step: Step) -> int:
+    """Return the seconds that a step adds to a timer that it does not tell from others; 0 where it does not."""
+    if step.match is not None and (sign := _LONGER.get(step.match.name)) is not None:
+        said = {name: value for name, value in step.match.slots.items() if value}
+        return sign * sum(int(said[unit]) * _UNITS[unit] for unit in said) if said.keys() <= _UNITS.keys() else 0
+    alone = step.call.tool == ToolRole.EXTEND_TIMER and step.call.arguments.keys() == {"add_s"}
+    return int(step.call.arguments["add_s"]) if alone else 0
 
 
 def another_length(turn: Turn, said: Elliptic, request: RequestContext, *, makers: frozenset[str]) -> tuple[Step, ...]:

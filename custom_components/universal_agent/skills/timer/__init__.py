@@ -122,7 +122,7 @@ def build(home: SkillContext) -> Skill:
         covers_first=covers_first,
         covers_late=read_for_something,
         by_evidence=(TimerEvidence(lambda: [name for name, _ in names()["timer"]]).read,),
-        takes_over=takes_over(native.supports, lambda: clock.has_own_timers),
+        takes_over=takes_over(native.supports, lambda: clock.has_own_timers, lambda: native.count > 1),
         start=start,
         stop=stop,
     )

@@ -64,6 +64,11 @@ class NativeTimers:
         manager = self._manager
         return [] if manager is None else [timer.name for timer in manager.timers.values() if timer.name]
 
+    @property
+    def count(self) -> int:
+        """How many timers Home Assistant keeps."""
+        return 0 if self._manager is None else len(self._manager.timers)
+
     def holds(self, item: ScheduledItem) -> bool:
         """Tell whether an item is the shadow of a timer of this run of Home Assistant."""
         manager = self._manager

@@ -16,17 +16,22 @@ type _Arguments = Callable[[Mapping[str, Any]], dict[str, Any]]
 _UNITS = (("hours", 3600), ("minutes", 60), ("seconds", 1))
 
 
-def takes_over(supports: Callable[[str | None], bool], has_own_timers: Callable[[], bool]) -> dict[str, TakeOver]:
-    """Return what is done in place of each of Home Assistant's timer intents."""
+def takes_over(
+    supports: Callable[[str | None], bool], has_own_timers: Callable[[], bool], are_several: Callable[[], bool]
+) -> dict[str, TakeOver]:
+    """Return what is done in place of each of Home Assistant's timer intents.
+
+    Of several timers of its own, Home Assistant does not ask which one is to last longer or shorter: we do.
+    """
 
     def start(slots: Mapping[str, Any], request: RequestContext) -> ToolCall | None:
         if slots.get("conversation_command") or supports(request.device_id):
             return None
         return _call("timer.set_timer", slots, lambda said: {"duration_s": _seconds(said), **_picked(said, "name")})
 
-    def other(tool: str, arguments: _Arguments) -> TakeOver:
+    def other(tool: str, arguments: _Arguments, *, asks: bool = False) -> TakeOver:
         def take(slots: Mapping[str, Any], request: RequestContext) -> ToolCall | None:
-            if supports(request.device_id) and not has_own_timers():
+            if supports(request.device_id) and not has_own_timers() and not (asks and are_several()):
                 return None
             return _call(tool, slots, arguments)
 
@@ -36,8 +41,12 @@ def takes_over(supports: Callable[[str | None], bool], has_own_timers: Callable[
         "HassStartTimer": start,
         "HassCancelTimer": other("timer.cancel_timer", _which),
         "HassCancelAllTimers": other("timer.cancel_timer", lambda said: {"all": True, **_picked(said, "area")}),
-        "HassIncreaseTimer": other("timer.extend_timer", lambda said: {"add_s": _seconds(said), **_which(said)}),
-        "HassDecreaseTimer": other("timer.extend_timer", lambda said: {"add_s": -_seconds(said), **_which(said)}),
+        "HassIncreaseTimer": other(
+            "timer.extend_timer", lambda said: {"add_s": _seconds(said), **_which(said)}, asks=True
+        ),
+        "HassDecreaseTimer": other(
+            "timer.extend_timer", lambda said: {"add_s": -_seconds(said), **_which(said)}, asks=True
+        ),
         "HassPauseTimer": other("timer.pause_timer", _which),
         "HassUnpauseTimer": other("timer.resume_timer", _which),
         "HassTimerStatus": other("timer.list_timers", _which),
