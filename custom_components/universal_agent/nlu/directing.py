@@ -6,8 +6,6 @@ from functools import partial
 import re
 
 from homeassistant.helpers.intent import (
-    INTENT_GET_STATE,
-    INTENT_START_TIMER,
     INTENT_STOP_MOVING,
     INTENT_TURN_OFF,
     INTENT_TURN_ON,
@@ -17,7 +15,7 @@ from ..common.languages import base_language
 from ..common.request import RequestContext
 from ..tools.roles import ToolRole
 from .ceasing import ceases_a_deed
-from .datetimes import Duration, find, impossible_day
+from .datetimes import impossible_day
 from .grounded_parser.directives.leaving import left_alone_match
 from .grounded_parser.imperatives import plain_orders
 from .grounded_parser.lists import swallowed_order
@@ -29,6 +27,7 @@ from .grounded_parser.reader import GroundedParser
 from .grounded_parser.safety.reading import SECURE, SafetyReading
 from .grounded_parser.words import split
 from .judgements import judges_an_amount
+from .misreadings import Misreadings
 from .names.everyday import everyday_order
 from .names.recovery import Recovery
 from .names.which_one import WhichOne
@@ -55,14 +54,8 @@ type IsAction = Callable[[str], bool]
 type HomeStep = Callable[[HaMatch, str, RequestContext], Step]
 """Makes a step of a recognised HA intent."""
 
-_LIGHT = "HassLightSet"
-_CLIMATE = "HassClimateSetTemperature"
-_VOLUME = "HassSetVolume"
-_WARMEST_C = 35.0
-"""Degrees that a room is set to at most; a higher number may be a brightness."""
 _CONTENT = "content"
 """The argument of what is kept as it was said, which may be a sentence."""
-_UNITS = (("hours", 3600), ("minutes", 60), ("seconds", 1))
 _MIN_SENTENCE = 3
 """Words of what is no sentence, at most: "das nicht", "die Lampe nicht"."""
 _SWITCHING = frozenset({INTENT_TURN_ON, INTENT_TURN_OFF})
@@ -91,6 +84,7 @@ class Director:
         self._understand = understand
         self._is_action = is_action
         self._which_one = WhichOne(free, recovery)
+        self.is_misread = Misreadings(free, recovery).is_misread
 
     async def directed(self, text: str, request: RequestContext, safety: SafetyReading | None) -> Understanding | None:
         """Return the commands about devices in a text and what follows them; None where a word of it is open."""
@@ -331,42 +325,6 @@ class Director:
         """Return what starts the scene or script of which a text is the name."""
         return tuple(self._home_step(match, text, request) for match in self._free.named_scene(text, request))
 
-    async def is_misread(self, match: HaMatch, text: str, request: RequestContext) -> bool:
-        """Tell whether Home Assistant took for something else what the home's names tell otherwise."""
-        if match.name == _VOLUME and self._free.speaks_of_heating(text, request):
-            return True
-        if match.name != INTENT_GET_STATE and self._free.leaves_alone(text, request):
-            return True
-        if self._recovery.lacks_a_room(match, text, request):
-            return True
-        if not match.own and match.name in _SWITCHING and asks_how_things_are(text, request.language):
-            return True
-        if not match.own and self._free.turns_an_awning_round(match, text, request):
-            return True
-        if not match.own and match.name == INTENT_START_TIMER and _lasts_otherwise(match, text, request):
-            return True
-        if self._is_a_temperature(match, text, request) or self._is_heat(match, text, request):
-            return True
-        return await self._recovery.is_no_music(match, request)
-
-    def _is_a_temperature(self, match: HaMatch, text: str, request: RequestContext) -> bool:
-        """Tell whether "the lounge to 21" was taken for its lights, of which nothing was said."""
-        if match.name != _LIGHT or match.slots.get("name") or "brightness" not in match.slots:
-            return False
-        if self._free.speaks_of_light(text, request):
-            return False
-        if float(match.slots["brightness"]) <= _WARMEST_C:
-            return True
-        found = self._free.directives(text, request)
-        return found is not None and not found.rest and any(other.name == _CLIMATE for other in found.matches)
-
-    def _is_heat(self, match: HaMatch, text: str, request: RequestContext) -> bool:
-        """Tell whether a mere temperature was read where a heating that is off shall warm: it is turned on, too."""
-        if match.own or match.name != _CLIMATE:
-            return False
-        found = self._free.directives(text, request)
-        return found is not None and not found.rest and any(other.name == INTENT_TURN_ON for other in found.matches)
-
 
 def _ends_with_its_list(step: Step, order: str, text: str) -> bool:
     """Tell whether what is put on a list ends before the end of an order that a text begins with.
@@ -377,14 +335,6 @@ def _ends_with_its_list(step: Step, order: str, text: str) -> bool:
     if step.call.tool != ToolRole.ADD_TO_LIST or not items or not text.startswith(order):
         return False
     return not " ".join(split(order)).endswith(" ".join(split(str(items[-1]))))
-
-
-def _lasts_otherwise(match: HaMatch, text: str, request: RequestContext) -> bool:
-    """Tell whether a timer was taken to last other than its words say: Dutch "een half uur" is no hour and a half."""
-    spans = find(text, now=request.now, language=request.language)
-    lengths = [round(span.value.seconds) for span in spans if isinstance(span.value, Duration)]
-    taken = sum(float(match.slots.get(unit) or 0) * seconds for unit, seconds in _UNITS)
-    return len(lengths) == 1 and taken > 0 and lengths[0] != round(taken)
 
 
 def _is_denied_within(step: Step, language: str) -> bool:

@@ -21,7 +21,7 @@ SET = {
     [
         ("en", "take one hour off the timer", "1 hour"),
         ("en", "add ten minutes to the timer", "2 hours and 10 minutes"),
-        ("de", "nimm eine Stunde vom Timer weg", "eine Stunde"),
+        ("de", "nimm eine Stunde vom Timer weg", "1 Stunde"),
         ("fr", "enlève une heure au minuteur", "1 heure"),
         ("es", "quita una hora al temporizador", "1 hora"),
         ("nl", "haal een uur van de timer af", "1 uur"),

@@ -46,7 +46,7 @@ _VOCABULARIES: Mapping[str, _EverydayWords] = {
     ),
     "de": _EverydayWords(
         manners="schön|lieb|brav|fair|nett|vorsichtig|draußen|zusammen|leise|ordentlich|friedlich"
-        "|tot|unschuldig|verrückt|mit",
+        "|tot|unschuldig|verrückt",
         company=r"mit (?:deine[rmn]?|euren?|eurem|eurer|ihr|mir|uns|ihm|ihnen|dem (?:hund|kind|baby|kleinen)"
         r"|der katze|den kindern)\b",
         games=r"(?:fussball|tennis|schach|karten|skat|handball|basketball|verstecken|fangen|uno|monopoly|poker|doktor"

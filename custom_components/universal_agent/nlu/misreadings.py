@@ -1,0 +1,84 @@
+"""What Home Assistant's sentences took for something else than the home's own names and words tell."""
+
+from homeassistant.helpers.intent import INTENT_GET_STATE, INTENT_START_TIMER, INTENT_TURN_OFF, INTENT_TURN_ON
+
+from ..common.request import RequestContext
+from .datetimes import Duration, find
+from .grounded_parser.reader import GroundedParser
+from .names.recovery import Recovery
+from .non_commands import asks_how_things_are
+from .understanding import HaMatch
+
+_LIGHT = "HassLightSet"
+_CLIMATE = "HassClimateSetTemperature"
+_VOLUME = "HassSetVolume"
+_WARMEST_C = 35.0
+"""Degrees that a room is set to at most; a higher number may be a brightness."""
+_UNITS = (("hours", 3600), ("minutes", 60), ("seconds", 1))
+_SWITCHING = frozenset({INTENT_TURN_ON, INTENT_TURN_OFF})
+
+
+class Misreadings:
+    """Finds them before they are acted on."""
+
+    def __init__(self, free: GroundedParser, recovery: Recovery) -> None:
+        self._free = free
+        self._recovery = recovery
+
+    async def is_misread(self, match: HaMatch, text: str, request: RequestContext) -> bool:
+        """Tell whether Home Assistant took for something else what the home's names tell otherwise."""
+        if match.name == _VOLUME and self._free.speaks_of_heating(text, request):
+            return True
+        if match.name != INTENT_GET_STATE and self._free.leaves_alone(text, request):
+            return True
+        if self._recovery.lacks_a_room(match, text, request):
+            return True
+        if not match.own and match.name in _SWITCHING and asks_how_things_are(text, request.language):
+            return True
+        if not match.own and self._free.turns_an_awning_round(match, text, request):
+            return True
+        if not match.own and match.name == INTENT_START_TIMER and _lasts_otherwise(match, text, request):
+            return True
+        if self._is_a_temperature(match, text, request) or self._is_heat(match, text, request):
+            return True
+        if self._is_of_the_whole_home(match, text, request):
+            return True
+        return await self._recovery.is_no_music(match, request)
+
+    def _is_a_temperature(self, match: HaMatch, text: str, request: RequestContext) -> bool:
+        """Tell whether "the lounge to 21" was taken for its lights, of which nothing was said."""
+        if match.name != _LIGHT or match.slots.get("name") or "brightness" not in match.slots:
+            return False
+        if self._free.speaks_of_light(text, request):
+            return False
+        if float(match.slots["brightness"]) <= _WARMEST_C:
+            return True
+        found = self._free.directives(text, request)
+        return found is not None and not found.rest and any(other.name == _CLIMATE for other in found.matches)
+
+    def _is_of_the_whole_home(self, match: HaMatch, text: str, request: RequestContext) -> bool:
+        """Tell whether all the lights of the home were taken for those of the room that it was said in."""
+        area, scene = match.slots.get("area"), self._free.scene(request)
+        if match.own or match.name != _LIGHT or match.slots.get("name") or not area or scene is None:
+            return False
+        found = self._free.directives(text, request)
+        if found is None or found.rest:
+            return False
+        named = {other.slots.get("name") for other in found.matches}
+        elsewhere = {thing.entity_id for thing in scene.home.things if thing.area is None or thing.area.name != area}
+        return "all" in named or not named.isdisjoint(elsewhere)
+
+    def _is_heat(self, match: HaMatch, text: str, request: RequestContext) -> bool:
+        """Tell whether a mere temperature was read where a heating that is off shall warm: it is turned on, too."""
+        if match.own or match.name != _CLIMATE:
+            return False
+        found = self._free.directives(text, request)
+        return found is not None and not found.rest and any(other.name == INTENT_TURN_ON for other in found.matches)
+
+
+def _lasts_otherwise(match: HaMatch, text: str, request: RequestContext) -> bool:
+    """Tell whether a timer was taken to last other than its words say: Dutch "een half uur" is no hour and a half."""
+    spans = find(text, now=request.now, language=request.language)
+    lengths = [round(span.value.seconds) for span in spans if isinstance(span.value, Duration)]
+    taken = sum(float(match.slots.get(unit) or 0) * seconds for unit, seconds in _UNITS)
+    return len(lengths) == 1 and taken > 0 and lengths[0] != round(taken)
