@@ -32,7 +32,7 @@ class DeleteEvent(EventQuery):
         default=None, description="Of a repeating event: only this one, this and the following ones, or all."
     )
     only_told: bool = Field(
-        default=False, description="Whether the person only said that it is so, and is asked first."
+        default=False, description="Whether the person only said so, or may mean something else, and is asked first."
     )
 
     @model_validator(mode="after")

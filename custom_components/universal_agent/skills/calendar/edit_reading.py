@@ -108,7 +108,9 @@ def read_deletion(said: CalendarUtterance, now: datetime, language: str) -> Edit
         return None
     verbs = ("delete", "delete_from") if takes_out else ("delete",)
     words = tuple(said.left(*verbs, "called_off", "but", "this", "following", "all"))
-    arguments: dict[str, Any] = _which(said, words) | ({"only_told": True} if is_told else {})
+    # What is taken away may be a thing, unless something tells that it is an event.
+    is_vague = said.has("takes_away") and not (said.names_calendar or said.has("event") or said.moments)
+    arguments: dict[str, Any] = _which(said, words) | ({"only_told": True} if is_told or is_vague else {})
     for kind, occurrences in (("all", "all"), ("following", "following"), ("this", "this")):
         if said.has(kind):
             arguments["occurrences"] = occurrences
