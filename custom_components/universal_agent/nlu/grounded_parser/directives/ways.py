@@ -4,7 +4,6 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import islice
-import re
 
 from ..acts import ACTS, Amount
 from ..amounts import AmountKind, Quantified
@@ -16,7 +15,7 @@ from ..settings import SHADES
 from ..storeys import keeps_the_storey
 from ..words import stem
 from .quantities import added, factors, spoken_amounts
-from .words import Spoken, drop, occurrences, valued
+from .words import Spoken, drop, occurrences, valued, wished
 
 _MAX_AMOUNTS = 8
 _PROPERTY_STEPS = frozenset({"brighter", "dimmer", "warmer", "cooler", "louder", "quieter"})
@@ -52,7 +51,7 @@ class RequestedAct:
 
 def ways_to_ask(words: Phrase, scene: Scene, known: Spoken) -> Iterator[RequestedAct]:
     """Yield every way to take words for a command, the target still in words."""
-    for plain in filter(None, (words, *_wished(words, scene, known))):
+    for plain in filter(None, (words, *wished(words, known))):
         for asked in (*_settings(plain, scene, known), *_steps(plain, scene, known), *_switching(plain, scene, known)):
             if (
                 not _ends_open(asked.rest, scene, known)
@@ -60,23 +59,6 @@ def ways_to_ask(words: Phrase, scene: Scene, known: Spoken) -> Iterator[Requeste
                 and keeps_the_storey(plain, asked.rest, scene.lexicon.language)
             ):
                 yield replace(asked, upright=True) if moves_upright(plain, asked.rest, scene.lexicon) else asked
-
-
-def _wished(words: Phrase, scene: Scene, known: Spoken) -> Iterator[Phrase]:
-    """Yield what is wished of a thing as if it were ordered: "the lamp should be off" as "the lamp off"."""
-    for phrase, at in occurrences(words, known.of("modals")):
-        if at and words[at - 1] not in known.joining:
-            behind, _ = drop(words[at + len(phrase) :], known.of("being"))
-            yield (*words[:at], *(_state_in(word, scene) for word in behind))
-
-
-def _state_in(word: str, scene: Scene) -> str:
-    """Return the particle of a participle: German "ausgeschaltet", Dutch "uitgezet"."""
-    found = _PARTICIPLES.fullmatch(word) if scene.lexicon.language in ("de", "nl") else None
-    return found[1] if found else word
-
-
-_PARTICIPLES = re.compile(r"(an|aus|ab|auf|zu|ein|hoch|runter|aan|uit|op|open|dicht|af)ge\w{2,}(?:t|en|an)")
 
 
 def _goes_over(rest: Phrase, scene: Scene, known: Spoken) -> bool:

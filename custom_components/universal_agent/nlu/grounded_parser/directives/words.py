@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
+import re
 
 from ..lexicon import ANY_WORDS, Lexicon, Phrase, phrases
 from .vocabulary import VOCABULARIES, SpokenVocabulary
@@ -186,3 +187,20 @@ def trimmed(words: Phrase) -> Phrase:
     while words and words[0] == COMMA:
         words = words[1:]
     return words
+
+
+def wished(words: Phrase, known: Spoken) -> Iterator[Phrase]:
+    """Yield what is wished of a thing as if it were ordered: "the lamp should be off" as "the lamp off"."""
+    for phrase, at in occurrences(words, known.of("modals")):
+        if at and words[at - 1] not in known.joining:
+            behind, _ = drop(words[at + len(phrase) :], known.of("being"))
+            yield (*words[:at], *(_state_in(word, known.lexicon.language) for word in behind))
+
+
+def _state_in(word: str, language: str) -> str:
+    """Return the particle of a participle: German "ausgeschaltet", Dutch "uitgezet"."""
+    found = _PARTICIPLES.fullmatch(word) if language in ("de", "nl") else None
+    return found[1] if found else word
+
+
+_PARTICIPLES = re.compile(r"(an|aus|ab|auf|zu|ein|hoch|runter|aan|uit|op|open|dicht|af)ge\w{2,}(?:t|en|an)")
