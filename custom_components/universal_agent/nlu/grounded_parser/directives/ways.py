@@ -15,7 +15,7 @@ from ..settings import SHADES
 from ..storeys import keeps_the_storey
 from ..words import stem
 from .quantities import added, factors, spoken_amounts
-from .words import Spoken, drop, occurrences, valued, wished
+from .words import Spoken, drop, occurrences, valued, wished, without_dative
 
 _MAX_AMOUNTS = 8
 _PROPERTY_STEPS = frozenset({"brighter", "dimmer", "warmer", "cooler", "louder", "quieter"})
@@ -178,6 +178,7 @@ def _steps(words: Phrase, scene: Scene, known: Spoken) -> Iterator[RequestedAct]
                 if at and not (scene.lexicon.vocabulary.verb_last and at + len(phrase) == len(words)):
                     continue
                 plain, _ = drop(rest, known.of("up" if act == "up" else "down"))
+                plain = without_dative(phrase, plain, known)
             else:
                 plain = _without_maker(rest, scene, known)
                 if plain == rest and not at:

@@ -189,6 +189,14 @@ def trimmed(words: Phrase) -> Phrase:
     return words
 
 
+def without_dative(verb: Phrase, words: Phrase, known: Spoken) -> Phrase:
+    """Return words without the "a" that Spanish has before what a "le" at the verb stands for: "súbele a la tele"."""
+    if known.lexicon.language != "es" or not verb[-1].endswith("le"):
+        return words
+    before_noun = {at for at in range(len(words) - 1) if words[at] == "a" and words[at + 1] in known.lexicon.articles}
+    return tuple(word for at, word in enumerate(words) if at not in before_noun)
+
+
 def wished(words: Phrase, known: Spoken) -> Iterator[Phrase]:
     """Yield what is wished of a thing as if it were ordered: "the lamp should be off" as "the lamp off"."""
     for phrase, at in occurrences(words, known.of("modals")):

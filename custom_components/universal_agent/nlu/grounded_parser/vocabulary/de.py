@@ -204,7 +204,8 @@ GERMAN: Final = DeviceVocabulary(
     colour_words="farbe|auf farbe",
     little="ein bissl|ein bisserl|bissl|bisserl|einen tick|ein stückchen|ein stück|ein bisschen|ein wenig|etwas"
     "|bisschen|leicht|ein klein wenig|noch etwas|a bisserl|a bissl|a bissal|a weng|n bisschen|n tick|einen hauch"
-    "|einen ticken|einen spalt|einen spaltbreit|minimal|ein klein bisschen",
+    "|einen ticken|einen spalt|einen spaltbreit|minimal|ein klein bisschen"
+    "|ein klitzekleines bisschen|ein winziges bisschen|ein kleines bisschen",
     yes_no="ist|sind|gibt es|ist da|läuft|laufen|brennt|brennen|haben wir|steht|stehen|leuchtet",
     which="welche|welcher|welches|was|welche von|wo ist|wo sind|zeig|zeige|nenne|welchen|wo brennt|wo",
     how_many="wie viele|wieviele|anzahl der|wie viel|zähle",

@@ -192,7 +192,7 @@ ENGLISH: Final = DeviceVocabulary(
     colour_words="colour|color|coloured|colored|light colour",
     little="a small bit|a wee bit|a tiny bit|a smidge|a hair|small bit|tiny bit|smidge|a bit|a little|a little bit"
     "|slightly|a tad|somewhat|bit|a notch|more|little|a touch|some|a bit more|a shade|a fraction|a whisker|a smidgen"
-    "|just a bit|a teensy bit|just a crack|a crack|just a touch|just a little",
+    "|just a bit|a teeny bit|a teeny tiny bit|a teensy bit|just a crack|a crack|just a touch|just a little",
     yes_no="any|is|are|is there|are there|do we have|do i have|does|is any of|have i got|have we got|is it true that"
     "|do",
     which="which|what|which of|what are|which are|which one of|list|name|show|where is|where are|show me|what is"

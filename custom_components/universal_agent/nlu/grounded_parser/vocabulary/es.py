@@ -144,7 +144,8 @@ SPANISH: Final = DeviceVocabulary(
         "turquoise": "turquesa",
     },
     colour_words="color|de color",
-    little="un pelín|un poquitín|una pizca|un poco|un poquito|algo|ligeramente|poco|un pelo|una rendija|un dedo",
+    little="un pelín|un poquitín|una pizca|un poco|un poquito|algo|ligeramente|poco|un pelo|una rendija|un dedo|tantito"
+    "|un tantito|un poquitito|un pelito",
     yes_no="está|están|hay|esta|estan|tenemos|es|son|queda",
     which="qué|cuál|cuáles|que|dónde está|dónde|muestra|enumera|cuáles son|cuál es",
     how_many="cuántas|cuántos|cuanto|número de",

@@ -147,7 +147,7 @@ FRENCH: Final = DeviceVocabulary(
     },
     colour_words="couleur|en couleur",
     little="un tantinet|un poil|un chouia|un peu|un petit peu|légèrement|un chouïa|peu|un tout petit peu|une idée"
-    "|d'un poil|d'un cran",
+    "|d'un poil|d'un cran|un tit peu|un ti peu|un p'tit peu|une miette",
     yes_no="est-ce que|est|sont|y a-t-il|il y a|est-ce qu'il y a|avons-nous|reste-t-il",
     which="quelle|quelles|quel|quels|quelles sont|quels sont|qu'est-ce qui est|où est|où|montre|liste|quelle est"
     "|quel est",

@@ -144,7 +144,7 @@ DUTCH: Final = DeviceVocabulary(
     },
     colour_words="kleur",
     little="een tikje|een tikkeltje|een stukje|een ietsje|een beetje|een klein beetje|wat|iets|beetje|ietsje"
-    "|een kiertje|op een kier|lichtjes|een fractie|zachtjes",
+    "|een kiertje|op een kier|lichtjes|een fractie|zachtjes|een ietsiepietsie|een heel klein beetje|een tikkie",
     yes_no="is|zijn|is er|zijn er|staat|staan|brandt|branden|hebben we|heb ik",
     which="welke|welk|wat|welke van|waar is|waar zijn|toon|laat zien|noem|wat is",
     how_many="hoeveel|hoe veel|aantal",
