@@ -33,20 +33,22 @@ _PLAUSIBLE = ((5.0, 35.0), (40.0, 95.0))
 _MEASURED: Mapping[str, str] = {"volume": "media_player", "brightness": "light"}
 """Whose amount it is where a word for it was said."""
 
-_SHOWING: Mapping[AmountKind, Callable[[Iterable[str] | None], bool]] = {
-    AmountKind.COLOUR: color_supported,
-    AmountKind.KELVIN: color_temp_supported,
+SHADE_SLOTS: Mapping[AmountKind, str] = {AmountKind.COLOUR: "color", AmountKind.KELVIN: "temperature"}
+"""Measure of a shade to the slot that holds it, which names the answer to it, too."""
+SHOWING: Mapping[str, Callable[[Iterable[str] | None], bool]] = {
+    "color": color_supported,
+    "temperature": color_temp_supported,
 }
-"""What tells by its modes whether a light can show a shade."""
-SHADES = frozenset(_SHOWING)
+"""What tells by its modes whether a light can show the shade in a slot."""
+SHADES = frozenset(SHADE_SLOTS)
 """Measures of what only lights have."""
 
 
 def shown_by(chosen: Chosen, amount: Quantified | None, state_of: Callable[[str], State | None]) -> Chosen:
     """Return a group without what cannot show a shade; all of it where none can, which is then the reason to tell."""
-    is_able = None if amount is None else _SHOWING.get(amount.measure)
-    if is_able is None or not chosen.group:
+    if amount is None or amount.measure not in SHADES or not chosen.group:
         return chosen
+    is_able = SHOWING[SHADE_SLOTS[amount.measure]]
     able = tuple(thing for thing in chosen.things if is_able(_modes(state_of(thing.entity_id))))
     return replace(chosen, things=able) if able else chosen
 

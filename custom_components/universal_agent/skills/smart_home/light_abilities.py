@@ -4,21 +4,18 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from homeassistant.components.light.const import ATTR_SUPPORTED_COLOR_MODES
-from homeassistant.components.light.helper import brightness_supported, color_supported, color_temp_supported
+from homeassistant.components.light.helper import brightness_supported
 from homeassistant.core import State
 
-_ABILITIES = {
-    "color": color_supported,
-    "temperature": color_temp_supported,
-    "brightness": brightness_supported,
-}
+from ...nlu.grounded_parser.settings import SHOWING
+
+_ABILITIES = {**SHOWING, "brightness": brightness_supported}
 _REASONS = {"color": "no_colour", "temperature": "no_white", "brightness": "only_switched"}
-_SHADES = ("color", "temperature")
 
 
 def showing(slots: Mapping[str, Any], lights: list[State]) -> list[State]:
     """Return those of some lights that can show the shade in the slots; all of them where none can."""
-    needed = [_ABILITIES[slot] for slot in _SHADES if slot in slots]
+    needed = [is_able for slot, is_able in SHOWING.items() if slot in slots]
     able = [state for state in lights if all(can(state.attributes.get(ATTR_SUPPORTED_COLOR_MODES)) for can in needed)]
     return able or lights
 

@@ -6,20 +6,18 @@ from typing import Any
 
 from ...understanding import HaMatch
 from ..acts import ACTS, STEPS, Act, Amount
-from ..amounts import AmountKind
 from ..awnings import apart, of_an_awning
 from ..choosing import Chosen
 from ..commands import Scene
 from ..heating import heats, turned_on
 from ..home import Thing
 from ..lexicon import Phrase
-from ..settings import emptied_slots, scaled_slots, shown_by, slots_for, step_slots, whitened_slots
+from ..settings import SHADE_SLOTS, emptied_slots, scaled_slots, shown_by, slots_for, step_slots, whitened_slots
 from ..wording import matches_for
 from .targets import Target, TargetRequest, is_empty, read_target
 from .ways import RequestedAct, ways_to_ask
 from .words import Spoken, drop
 
-_SHADE_ANSWERS = {AmountKind.COLOUR: "color", AmountKind.KELVIN: "temperature"}
 _FULL = 100.0
 OF_A_PLAYER = frozenset({"pause", "resume", "next", "previous"})
 """What is done to what plays, wherever that is, unless a pronoun says what is meant."""
@@ -137,7 +135,7 @@ def _done_to_one(asked: RequestedAct, chosen: Chosen, kinds: frozenset[str], sce
     if not kept.things or any(slots[thing.entity_id] is None for thing in kept.things):
         return ()
     extra: Mapping[str, Mapping[str, Any]] = {thing.entity_id: slots[thing.entity_id] or {} for thing in kept.things}
-    response = None if asked.amount is None else _SHADE_ANSWERS.get(asked.amount.measure)
+    response = None if asked.amount is None else SHADE_SLOTS.get(asked.amount.measure)
     matches = matches_for(kept, act.effects, extra, scene.home, response=response)
     if not matches and (fewer := _not_yet(asked, kept, scene)) is not None:
         matches = matches_for(fewer, act.effects, extra, scene.home, response=response)
