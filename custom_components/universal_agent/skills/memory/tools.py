@@ -168,11 +168,11 @@ class MemoryTools:
 
     async def forget(self, arguments: ForgetMemory, request: RequestContext) -> Outcome | None:
         """Ask for the best match to be forgotten."""
-        found = [
-            memory
-            for memory in await self._recall.find(arguments.query, request)
-            if not self._recall.passes_over_a_deed(arguments.query, memory.content, request.language)
-        ]
+        query = arguments.query
+        found = await self._to_forget(query, request)
+        if not found and (shorter := _without_reason(query, request.text)) is not None:
+            query = shorter
+            found = await self._to_forget(query, request)
         if not found:
             raise TargetNotFoundError(
                 f"nothing is remembered about {arguments.query!r}",
@@ -184,7 +184,7 @@ class MemoryTools:
                 operation="forget",
                 target=_shortened(found[0].content),
                 effect_class=EffectClass.ABSOLUTE_SET,
-                risk=Risk.LOW if self._is_meant(arguments.query, found[0].content, request) else Risk.HIGH,
+                risk=Risk.LOW if self._is_meant(query, found[0].content, request) else Risk.HIGH,
                 content=found[0].content,
                 importance=found[0].importance,
                 person=found[0].person,
@@ -192,6 +192,14 @@ class MemoryTools:
             )
         )
         return None
+
+    async def _to_forget(self, query: str, request: RequestContext) -> list[Memory]:
+        """Return what is remembered about something, the best match first."""
+        return [
+            memory
+            for memory in await self._recall.find(query, request)
+            if not self._recall.passes_over_a_deed(query, memory.content, request.language)
+        ]
 
     def _nothing(self, key: str, query: str, request: RequestContext) -> str:
         """Return that nothing is known, or that codes are told to nobody here."""
@@ -220,6 +228,14 @@ class MemoryTools:
         told = " ".join(self._recall.tell(memory.content, request.language) for memory in found[:_SPOKEN_AT_MOST])
         key = "list" if len(found) <= _SPOKEN_AT_MOST else "list_newest"
         return success(data, spoken=self._speech.say("memory", key, request.language, {"memories": told}))
+
+
+def _without_reason(query: str, text: str) -> str | None:
+    """Return what is to be forgotten without what stands behind a comma in the request: "..., he hates it now"."""
+    reason, words = folded_words(text.partition(",")[2]), query.split()
+    if not 0 < len(reason) < len(words) or folded_words(" ".join(words[-len(reason) :])) != reason:
+        return None
+    return " ".join(words[: -len(reason)]).rstrip(" ,")
 
 
 def memory_tools(home: SkillContext) -> tuple[ToolSpec, ...]:
