@@ -166,7 +166,7 @@ async def test_an_amount_that_was_told_answers_how_much(
             "forget that Maya is allergic to walnuts, she has grown out of it",
         ),
         ("fr", "souviens-toi que Maya aime les pâtes", "oublie que Maya aime les pâtes, elle n'aime plus ça"),
-        ("es", "recuerda que Maya es alérgica a las nueces", "olvida que Maya es alérgica a las nueces, ya no lo es"),
+        ("es", "recuerda que a Maya le gusta la pasta", "olvida que a Maya le gusta la pasta, prefiere el arroz"),
         ("de", "merk dir, dass Anna keinen Fisch mag", "vergiss das mit dem Fisch"),
         ("fr", "souviens-toi que la clé est sous le pot", "oublie l'histoire de la clé"),
         ("es", "recuerda que la llave está bajo la maceta", "olvida lo de la llave"),

@@ -1,6 +1,7 @@
 """What can be asked of memory."""
 
 from collections.abc import Sequence
+from itertools import takewhile
 
 from homeassistant.core import SupportsResponse
 from homeassistant.helpers import config_validation as cv
@@ -12,7 +13,7 @@ from ...common.errors import TargetNotFoundError, UnsupportedError
 from ...common.links import addresses_in
 from ...common.outcome import Outcome, success
 from ...common.request import RequestContext
-from ...nlu.frames import folded_words
+from ...nlu.frames import folded_words, tokens
 from ...store.memories import Memory
 from ...tools.adapters import first_of, own_errors, timeouts
 from ...tools.family import ToolFamily
@@ -232,10 +233,11 @@ class MemoryTools:
 
 def _without_reason(query: str, text: str) -> str | None:
     """Return what is to be forgotten without what stands behind a comma in the request: "..., he hates it now"."""
-    reason, words = folded_words(text.partition(",")[2]), query.split()
-    if not 0 < len(reason) < len(words) or folded_words(" ".join(words[-len(reason) :])) != reason:
-        return None
-    return " ".join(words[: -len(reason)]).rstrip(" ,")
+    before, comma, _ = text.partition(",")
+    left = iter(folded_words(before))  # a search in it goes on where the one before ended
+    said = tokens(query)
+    kept = list(takewhile(lambda token: token.folded in left, said))
+    return query[: kept[-1].end] if comma and 0 < len(kept) < len(said) else None
 
 
 def memory_tools(home: SkillContext) -> tuple[ToolSpec, ...]:

@@ -1,6 +1,6 @@
 """The words around spoken commands, made ready to be found."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 import re
 
