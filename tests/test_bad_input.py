@@ -15,7 +15,8 @@ from tests.mock_home import SmallHome
 from tests.one_home import in_one_home
 
 
-@pytest.mark.parametrize(
+@pytest.mark.parametrize("language", ["en", "de", "es", "fr", "nl"])
+@in_one_home(
     ("text", "code"),
     [
         pytest.param(" ", "no_intent_match", id="empty"),
@@ -28,7 +29,6 @@ from tests.one_home import in_one_home
         pytest.param("{{ 7 * 7 }}", "no_intent_match", id="a template"),
     ],
 )
-@pytest.mark.parametrize("language", ["en", "de", "es", "fr", "nl"])
 async def test_nothing_changes_and_a_sentence_is_spoken(
     agent: InstalledAgent, home: SmallHome, caplog: pytest.LogCaptureFixture, text: str, code: str, language: str
 ) -> None:
