@@ -206,6 +206,7 @@ STORIES: dict[str, tuple[Quoted, ...]] = {
         ),
         Quoted("do we still need bin bags?", "lists.get_items", says="No"),
         Quoted("got the milk", "lists.complete_item", says="Milk"),
+        Quoted("clear the shopping list", "lists.empty_list", says="take", asks=True),
         Quoted("remember that the spare key is with the neighbour", "memory.save"),
         Quoted("where is the spare key?", "memory.search", says="neighbour"),
         Quoted("create a project called garden", "planning.create_project", says="garden"),

@@ -2,6 +2,7 @@
 
 from ...intents.base import IntentRegistration
 from ..skill import Skill, SkillContext
+from .emptying.intents import EmptyListHandler, EmptyListIntent
 from .intents import ListHandler, ListIntent
 from .reading import ListReader
 from .take_over import PlannedItem, SeveralItems
@@ -15,7 +16,10 @@ def build(home: SkillContext) -> Skill:
     return Skill(
         name="lists",
         tools=specs(home),
-        registrations=(IntentRegistration(ListIntent, ListHandler(home)),),
+        registrations=(
+            IntentRegistration(ListIntent, ListHandler(home)),
+            IntentRegistration(EmptyListIntent, EmptyListHandler(home)),
+        ),
         watches=dict.fromkeys(WATCHED, ListWatch(home.hass)),
         takes_over={
             "HassListAddItem": several,

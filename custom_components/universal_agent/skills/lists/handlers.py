@@ -1,6 +1,6 @@
 """What the list tools do: read a list, and ask for changes to its items."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Literal
 
@@ -8,7 +8,7 @@ from homeassistant.components.todo.const import DOMAIN, TodoListEntityFeature
 from homeassistant.core import State
 
 from ...common.effects import EffectClass
-from ...common.errors import TargetNotFoundError
+from ...common.errors import TargetNotFoundError, UnsupportedError
 from ...common.outcome import Outcome, success
 from ...common.request import RequestContext
 from ...nlu.frames import folded_words
@@ -19,14 +19,17 @@ from ..planning.listed import planned_in
 from ..skill import SkillContext
 from ..speech import Speech
 from .clearness import is_clear
+from .emptying.intents import emptying
 from .entities import choose, is_available, need
-from .inputs import AddItem, GetItems, OneItem
+from .inputs import AddItem, EmptyList, GetItems, OneItem
 from .intents import ListIntent
 from .items import Item, find_item, read_items
 from .matching import meant
 from .splitting import split_items, without_hesitations
 
 _SPOKEN_AT_MOST = 12
+_SEVERAL: Mapping[str, Literal["completed", "all"]] = {"lists_everything": "all", "lists_completed": "completed"}
+"""Key of words that name no item to the items they mean."""
 
 
 class ListHandlers:
@@ -102,11 +105,37 @@ class ListHandlers:
         need(self._home, state, TodoListEntityFeature.UPDATE_TODO_ITEM, request.language)
         self._register("complete_item", state, item, request)
 
-    async def remove_item(self, arguments: OneItem, request: RequestContext) -> None:
-        """Ask for an item to be removed."""
+    async def remove_item(self, arguments: OneItem, request: RequestContext) -> Outcome | None:
+        """Ask for an item to be removed; for all of them where "everything" is said, or all that are completed."""
+        if (status := self._several(arguments.item, request.language)) is not None:
+            return await self.empty_list(EmptyList(list=arguments.list, status=status), request)
         state, item = await self._find(arguments, request, also_completed=True)
         need(self._home, state, TodoListEntityFeature.DELETE_TODO_ITEM, request.language)
         self._register("remove_item", state, item, request)
+        return None
+
+    def _several(self, said: str, language: str) -> Literal["completed", "all"] | None:
+        """Return which items words mean that name none: "everything", "the completed items"."""
+        said = fold(said.strip())
+        for words, status in _SEVERAL.items():
+            if said in {fold(phrase) for phrase in self._home.speech.words(words, language)}:
+                return status
+        return None
+
+    async def empty_list(self, arguments: EmptyList, request: RequestContext) -> Outcome | None:
+        """Ask for a list to be emptied, or to be rid of what is completed; a person is always asked first."""
+        state = choose(self._home, arguments.list, request.language)
+        need(self._home, state, TodoListEntityFeature.DELETE_TODO_ITEM, request.language)
+        if planned_in(self._home.hass, state.entity_id) is not None:
+            spoken = self._home.speech.say("lists", "not_emptied", request.language, {"list": state.name})
+            raise UnsupportedError("goals and next actions are taken off one by one", spoken=spoken)
+        items = await read_items(self._home.hass, state.entity_id, context=request.ha_context)
+        found = [item for item in items if arguments.status == "all" or not item.is_open]
+        if not found:
+            spoken = say_items(state.name, (), arguments.status, speech=self._home.speech, language=request.language)
+            return success({"list": state.name, "items": []}, spoken=spoken)
+        request.collector.register(emptying(state.entity_id, state.name, found))
+        return None
 
     async def _find(
         self, arguments: OneItem, request: RequestContext, *, also_completed: bool = False

@@ -66,3 +66,12 @@ class OneItem(BaseModel):
     list: str | None = Field(
         default=None, description="Name or alias of the list; leave out to look for the item on every list."
     )
+
+
+class EmptyList(BaseModel):
+    """What `lists.empty_list` takes."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    list: str | None = Field(default=None, description=_LIST)
+    status: Literal["completed", "all"] = Field(default="all", description="Which items: all, or completed ones only.")

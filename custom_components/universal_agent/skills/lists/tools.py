@@ -34,7 +34,13 @@ _TOOLS = ToolFamily(
 def specs(home: SkillContext) -> tuple[ToolSpec, ...]:
     """Return the tools."""
     handlers = ListHandlers(home)
-    return (_get_items(handlers), _add_item(handlers), _complete_item(handlers), _remove_item(handlers))
+    return (
+        _get_items(handlers),
+        _add_item(handlers),
+        _complete_item(handlers),
+        _remove_item(handlers),
+        _empty_list(handlers),
+    )
 
 
 def _get_items(handlers: ListHandlers) -> ToolSpec:
@@ -87,6 +93,18 @@ def _remove_item(handlers: ListHandlers) -> ToolSpec:
         "with lists.complete_item.",
         examples=("Remove milk from the shopping list", "Delete mow the lawn from my chores"),
         risk=Risk.LOW,
+    )
+
+
+def _empty_list(handlers: ListHandlers) -> ToolSpec:
+    return _TOOLS.action(
+        handlers.empty_list,
+        DESTROYS_IN_HOME,
+        short="Empty a list, or take all completed items off it.",
+        when_to_use="Use it to delete everything on a list, or everything that is completed. The person is asked "
+        "first. Take a single item off with lists.remove_item.",
+        examples=("Clear the shopping list", "Delete everything on my chores list", "Remove the completed items"),
+        risk=Risk.HIGH,
     )
 
 

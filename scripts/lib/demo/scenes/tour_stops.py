@@ -88,6 +88,7 @@ WITHOUT_A_MODEL: tuple[Stop, ...] = (
     _acts("lists.add_item", "todo.shopping_list", "put milk and eggs on the shopping list"),
     _acts("lists.complete_item", "todo.shopping_list", "check bread off the shopping list"),
     _acts("lists.remove_item", "todo.shopping_list", "remove bread from the shopping list"),
+    _acts("lists.empty_list", "todo.shopping_list", "clear the shopping list", "yes"),
     _reads("lists.get_items", "what's on my shopping list?", answer="bread"),
     _reads("weather.get_current", "what's it like outside right now?", answer="°c"),
     _reads("weather.get_forecast", "will it rain tomorrow afternoon?", answer="percent"),

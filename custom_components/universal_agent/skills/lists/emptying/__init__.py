@@ -1,0 +1,1 @@
+"""Emptying a list as a whole."""
