@@ -263,7 +263,7 @@ class Clarifications:
         if (key := self._pick(request)) is not None:
             return _picked(key, named)
         picking = {word for phrases in picks.values() for phrase in phrases for word in split(phrase)}
-        said = tuple(word for word in said if word not in picking)  # the "one" of "the one in the bedroom"
+        whole, said = said, tuple(word for word in said if word not in picking)  # the "one" of "the one in the bedroom"
         if not said:
             return ()
         fitting = [
@@ -272,7 +272,9 @@ class Clarifications:
             if set(said) <= {*split(choice.name), *split(choice.place or ""), *split(choice.text)}
             and set(said) & {*split(choice.name), *split(choice.place or "")}
         ]
-        return tuple(fitting) if len(fitting) == 1 else self._several(named, said, request)
+        if len(fitting) == 1:
+            return tuple(fitting)
+        return self._several(named, whole, request) or self._several(named, said, request)  # "living room" is a name
 
     def _pick(self, request: RequestContext) -> str | None:
         """Return how an answer picks without a name: a number, "last", "all" or "none"; None where it does not."""

@@ -91,6 +91,15 @@ async def test_of_two_heatings_it_is_asked_which(
     assert (home.attribute(other, "temperature"), home.attribute(HEATING, "temperature")) == (22, 20)
 
 
+@pytest.mark.parametrize("answer", ["both", "both rooms", "the bedroom and the living room"])
+async def test_both_rooms_may_be_meant(agent: InstalledAgent, home: SmallHome, hallway: str, answer: str) -> None:
+    other = await home.add("climate", Thermostat(), "Bedroom Heating", "Bedroom")
+
+    await Talk(agent, "en", hallway).say("set the heating to 22", answer)
+
+    assert (home.attribute(other, "temperature"), home.attribute(HEATING, "temperature")) == (22, 22)
+
+
 @pytest.mark.parametrize(
     ("language", "command"),
     [
