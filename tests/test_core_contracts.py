@@ -37,7 +37,7 @@ INSIDES: dict[str, tuple[str, ...]] = {
     "homeassistant.components.binary_sensor.const": ("BinarySensorDeviceClass",),
     "homeassistant.components.blueprint.models": ("Blueprint",),
     "homeassistant.components.calendar.const": ("DATA_COMPONENT", "DOMAIN", "CalendarEntityFeature"),
-    "homeassistant.components.climate.const": ("ATTR_HVAC_MODES", "ClimateEntityFeature"),
+    "homeassistant.components.climate.const": ("ATTR_HVAC_MODES", "ClimateEntityFeature", "HVACMode"),
     "homeassistant.components.conversation.agent_manager": ("get_agent_manager",),
     "homeassistant.components.conversation.chat_log": (),
     "homeassistant.components.conversation.const": ("METADATA_CUSTOM_FILE", "METADATA_CUSTOM_SENTENCE"),

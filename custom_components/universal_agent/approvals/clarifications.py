@@ -16,6 +16,7 @@ from ..nlu.complaints.vocabulary import SOUNDS
 from ..nlu.grounded_parser.directives.words import drop, longest_first, places_of
 from ..nlu.grounded_parser.lexicon import Lexicon, Phrase, lexicon
 from ..nlu.grounded_parser.words import split, stem
+from ..nlu.non_commands import opens_as_question
 from ..nlu.rephrasing import orders_another_way
 from ..nlu.understanding import MAX_CHOICES, REMEMBER_NAME, WHICH_ROOM, Alternative, Step
 from ..safety.confirmation import SPOKEN_LIFETIME
@@ -163,6 +164,14 @@ class Clarifications:
         if question.named[0].question in (REMEMBER, REMEMBER_NAME) and not self._gives_up(request):
             return self._kept(question, request, reply)
         chosen = self._chosen(question.named, request)
+        if chosen and self._denies(request):
+            return (
+                ClarifiedRequest(declined=question.declined)
+                if len(question.named) == 1
+                else ClarifiedRequest(next=question)
+            )
+        if self._says_more(question.named, request):
+            return ClarifiedRequest(next=question)
         if any(orders_another_way(request.text, choice.text, request.language) for choice in chosen):
             chosen = ()  # "turn on the kitchen light", where it was asked in which room to turn one off
         if question.named[0].steps and reply is not Reply.NO and not self._gives_up(request):
@@ -259,6 +268,8 @@ class Clarifications:
     def _chosen(self, named: Sequence[Alternative], request: RequestContext) -> tuple[Alternative, ...]:
         """Return what an answer picks: by number, by "both", or by words that only one of the names or places has."""
         said = self._plain(request.text, request.language)
+        if len(said) > 1 and opens_as_question(request.text, request.language):
+            return ()  # "is the bedroom fan on" picks none
         picks: dict[str, list[str]] = self._speech.words("choosing", request.language)
         if (key := self._pick(request)) is not None:
             return _picked(key, named)
@@ -275,6 +286,21 @@ class Clarifications:
         if len(fitting) == 1:
             return tuple(fitting)
         return self._several(named, whole, request) or self._several(named, said, request)  # "living room" is a name
+
+    def _denies(self, request: RequestContext) -> bool:
+        """Tell whether an answer turns round what it names: "the bedroom no"; at its head a "no" leads to another."""
+        known = lexicon(request.language)
+        phrases = [tuple(split(str(phrase))) for phrase in self._speech.words("no", request.language)]
+        phrases += known.of("negations") if known is not None else ()
+        denials = {phrase[0] for phrase in phrases if len(phrase) == 1}
+        return not denials.isdisjoint(split(request.text)[1:])
+
+    def _says_more(self, named: Sequence[Alternative], request: RequestContext) -> bool:
+        """Tell whether an answer names one of several and a number beside it: "the bedroom at ten"."""
+        said = self._plain(request.text, request.language)
+        names = (tuple(split(choice.name)) for choice in named)
+        rest = next((said[len(name) :] for name in names if name and said[: len(name)] == name), ())
+        return any(word.isdigit() or word.rstrip("%").isdigit() for word in rest)
 
     def _pick(self, request: RequestContext) -> str | None:
         """Return how an answer picks without a name: a number, "last", "all" or "none"; None where it does not."""

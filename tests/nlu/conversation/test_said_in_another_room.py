@@ -91,6 +91,33 @@ async def test_of_two_heatings_it_is_asked_which(
     assert (home.attribute(other, "temperature"), home.attribute(HEATING, "temperature")) == (22, 20)
 
 
+@pytest.mark.parametrize(
+    ("language", "command", "answer"),
+    [
+        ("en", "set the heating to 22", "the bedroom no"),
+        ("en", "set the heating to 22", "bedroom no living room"),
+        ("en", "set the heating to 22", "both no"),
+        ("en", "set the heating to 22", "the bedroom at 10"),
+        ("en", "set the heating to 22", "is the bedroom heating on"),
+        ("de", "stell die Heizung auf 22 Grad", "Bedroom nein"),
+        ("de", "stell die Heizung auf 22 Grad", "Bedroom nicht"),
+        ("de", "stell die Heizung auf 22 Grad", "Bedroom auf 19"),
+        ("fr", "mets le chauffage à 22 degrés", "Bedroom non"),
+        ("es", "pon la calefacción a 22 grados", "Bedroom no"),
+        ("nl", "zet de verwarming op 22 graden", "Bedroom nee"),
+        ("nl", "zet de verwarming op 22 graden", "Bedroom niet"),
+    ],
+)
+async def test_what_denies_a_room_or_asks_or_says_more_picks_none(
+    agent: InstalledAgent, home: SmallHome, hallway: str, language: str, command: str, answer: str
+) -> None:
+    other = await home.add("climate", Thermostat(), "Bedroom Heating", "Bedroom")
+
+    await Talk(agent, language, hallway).say(command, answer)
+
+    assert (home.attribute(other, "temperature"), home.attribute(HEATING, "temperature")) == (20, 20)
+
+
 @pytest.mark.parametrize("answer", ["both", "both rooms", "the bedroom and the living room"])
 async def test_both_rooms_may_be_meant(agent: InstalledAgent, home: SmallHome, hallway: str, answer: str) -> None:
     other = await home.add("climate", Thermostat(), "Bedroom Heating", "Bedroom")
@@ -264,3 +291,21 @@ async def _arc_lamps(home: SmallHome, *rooms: str) -> list[str]:
         er.async_get(home.hass).async_update_entity(lamp, name="Arc Lamp")
     await home.hass.async_block_till_done()
     return lamps
+
+
+async def test_a_question_about_a_shared_name_says_that_there_are_several(
+    agent: InstalledAgent, home: SmallHome, hallway: str
+) -> None:
+    await _arc_lamps(home, "Bedroom", "Living Room")
+
+    for question in ("is the arc lamp on", "is the arc lamp off"):
+        assert "multiple" in await Talk(agent, "en", hallway).hear(question)
+
+
+async def test_a_way_back_beside_a_setting_is_no_sum_and_keeps_it_from_being_done(
+    agent: InstalledAgent, home: SmallHome
+) -> None:
+    told = await Talk(agent).hear("set the heating to 22 and back to 19 at 11")
+
+    assert "makes" not in told
+    assert home.attribute(HEATING, "temperature") == 20

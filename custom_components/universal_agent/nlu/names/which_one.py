@@ -9,7 +9,7 @@ from homeassistant.helpers import intent
 
 from ...common.request import RequestContext
 from ...safety.speaking import is_said_by_a_person
-from ..grounded_parser.acts import ACTS
+from ..grounded_parser.acts import ACTS, Amount
 from ..grounded_parser.commands import Scene
 from ..grounded_parser.home import Thing
 from ..grounded_parser.reach import DOMAINS, targets
@@ -18,7 +18,7 @@ from ..grounded_parser.words import split
 from ..scheduling import SCHEDULE_TOOL
 from ..understanding import MAX_CHOICES, Alternative, HaMatch, Miss, Step, Understand, Understanding
 from .recovery import Recovery
-from .rooms import OF_EVERY_ROOM
+from .rooms import OF_EVERY_ROOM, order_in
 
 _SWITCHING = frozenset({intent.INTENT_TURN_ON, intent.INTENT_TURN_OFF})
 _ONLY_TELLING = frozenset(
@@ -61,7 +61,7 @@ class WhichOne:
         steps = []
         for step in found.steps:
             match, clause = _command(step)
-            if match is None or match.own or match.open_ended or self._free.reaches(match, request):
+            if match is None or match.own or match.open_ended or self._leads_somewhere(match, request, scene):
                 steps.append(step)
             elif (only := _only_one(match, clause, scene)) is not None:
                 steps.append(_about(step, only))
@@ -71,9 +71,17 @@ class WhichOne:
                 steps.append(step)
         return found if steps == list(found.steps) else replace(found, steps=tuple(steps))
 
+    def _leads_somewhere(self, match: HaMatch, request: RequestContext, scene: Scene) -> bool:
+        """Tell whether a command has a target, and of players one that it can be carried out on as it is now."""
+        if not self._free.reaches(match, request):
+            return False
+        states = _states_told_apart(match.name)
+        return not states or any(_is_in(states, thing, scene) for thing in targets(match, scene))
+
     async def _choices(
         self, match: HaMatch, clause: str, request: RequestContext, understand: Understand, scene: Scene
     ) -> tuple[Alternative, ...]:
+        clause = order_in(clause, scene.lexicon) or clause
         if request.text.count(clause) != 1:
             return ()
         if found := await self._namesakes(match, clause, request, understand, scene):
@@ -163,11 +171,14 @@ def _elsewhere(match: HaMatch, clause: str, scene: Scene) -> tuple[Thing, ...]:
     found = tuple(targets(wide, scene))
     if not all(thing.domain == "media_player" for thing in found):
         return found
-    states = _states_told_apart(match.name)
-    playing = tuple(
-        thing for thing in found if (state := scene.state_of(thing.entity_id)) is not None and state.state in states
-    )
+    states = _states_told_apart(match.name) or _PLAYING
+    playing = tuple(thing for thing in found if _is_in(states, thing, scene))
     return playing or found
+
+
+def _is_in(states: frozenset[str], thing: Thing, scene: Scene) -> bool:
+    state = scene.state_of(thing.entity_id)
+    return state is not None and state.state in states
 
 
 def _is_only_where_said(match: HaMatch, clause: str) -> bool:
@@ -180,4 +191,4 @@ def _is_only_where_said(match: HaMatch, clause: str) -> bool:
 def _states_told_apart(name: str) -> frozenset[str]:
     """Return the states of players that tell which of several a command is about: what plays can be paused."""
     acts = (act for act in ACTS.values() if any(effect.intent == name for effect in act.effects.values()))
-    return frozenset(state for act in acts for state in act.while_state) or _PLAYING
+    return frozenset(state for act in acts if act.amount is Amount.NONE for state in act.while_state)

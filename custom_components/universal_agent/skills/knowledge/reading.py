@@ -9,6 +9,7 @@ from ...common.request import RequestContext
 from ...common.tool_call import ToolCall
 from ...nlu.datetimes import number
 from ...nlu.frames import FrameMatch, folded_words
+from ...nlu.non_commands import opens_as_question
 from ...nlu.understanding import CoveredText
 from ..skill import SkillContext
 from ..skill_frames import SkillFrames
@@ -19,6 +20,11 @@ from .sums import SumReader
 
 _BRACKETS = frozenset("{}[]<>")
 """Signs of code, and none of a spoken sum."""
+
+
+def _is_all_of(text: str, request: RequestContext) -> bool:
+    """Tell whether a text is the whole request, and not one of its clauses."""
+    return 2 * len(folded_words(text)) > len(folded_words(request.text))
 
 
 class KnowledgeReader:
@@ -39,8 +45,8 @@ class KnowledgeReader:
             if (call := await self._of(found, request)) is not None:
                 return CoveredText(calls=(call,))
         in_words = self._sums.read(text, request)
-        if in_words is None:
-            return None
+        if in_words is None or not (_is_all_of(text, request) or opens_as_question(text, request.language)):
+            return None  # "and back to 19 at 11" behind an order asks for no sum
         return CoveredText(calls=(_call("calculate", **in_words),), names_no_place=True)
 
     async def _of(self, found: FrameMatch, request: RequestContext) -> ToolCall | None:

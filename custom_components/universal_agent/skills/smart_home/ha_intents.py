@@ -96,9 +96,20 @@ async def handle(hass: HomeAssistant, call: HaIntentCall) -> intent.IntentRespon
         return await error_response(
             hass, call.language, intent.IntentResponseErrorCode.UNKNOWN, ErrorKey.HANDLE_ERROR.value
         )
+    if call.name == intent.INTENT_GET_STATE and _is_of_a_shared_name(hass, call, response):
+        key, values = ErrorKey.DUPLICATE_ENTITIES.value, {"entity": call.texts.get("name", call.slots["name"])}
+        return await error_response(hass, call.language, intent.IntentResponseErrorCode.NO_VALID_TARGETS, key, values)
     if not response.speech and response.intent is not None and call.response_key:
         await _add_speech(hass, call, response)
     return response
+
+
+def _is_of_a_shared_name(hass: HomeAssistant, call: HaIntentCall, response: intent.IntentResponse) -> bool:
+    """Tell whether nothing was found because several things have the name that was asked about."""
+    if response.matched_states or response.unmatched_states or not call.slots.get("name"):
+        return False
+    named = likely_targets(hass, intent.MatchTargetsConstraints(name=str(call.slots["name"])))
+    return named is not None and len(named) > 1
 
 
 async def _run(hass: HomeAssistant, call: HaIntentCall, slots: dict[str, Any]) -> intent.IntentResponse:
