@@ -119,3 +119,20 @@ async def test_words_that_add_may_be_part_of_a_thing(agent: InstalledAgent, shop
     await agent.say("add a glue stick and pop corn to the shopping list")
 
     assert shopping.shown() == [*ON_IT, "A glue stick", "Pop corn"]
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("de", "schreib Milch auf die Einkaufsliste, die ist alle"),
+        ("nl", "zet Milch op de boodschappenlijst, die is op"),
+        ("fr", "ajoute Milch à la liste de courses, c'est fini"),
+        ("es", "añade Milch a la lista de la compra, que no hay"),
+    ],
+)
+async def test_what_only_points_at_an_item_is_none(
+    agent: InstalledAgent, shopping: KeptList, language: str, text: str
+) -> None:
+    await agent.say(text, language=language)
+
+    assert set(shopping.shown()) <= {*ON_IT, "Milch"}

@@ -35,7 +35,14 @@ async def test_items_that_are_told_apart_already_stay_as_they_are(lists: Any, sh
     assert [text for text, _ in await items(shopping)] == ["Ginger and lime tea", "Eggs"]
 
 
-@pytest.mark.parametrize("phrase", ["mac and cheese", "salt and pepper", "and"])
+async def test_a_word_that_names_nothing_is_no_item(lists: Any, shopping: str, items: Any) -> None:
+    outcome = await lists.call("lists.add_item", {"items": "and"})
+
+    assert outcome.error_type is ErrorType.NOT_FOUND
+    assert await items(shopping) == []
+
+
+@pytest.mark.parametrize("phrase", ["mac and cheese", "salt and pepper"])
 async def test_one_thing_stays_one_item(lists: Any, shopping: str, items: Any, phrase: str) -> None:
     await lists.call("lists.add_item", {"items": phrase})
 

@@ -12,7 +12,14 @@ from .names import list_names
 def is_clear(item: str, home: SkillContext, language: str) -> bool:
     """Tell whether an item holds neither the name of a list nor a second order to put something somewhere."""
     words = folded_words(item)
+    if _means_nothing(words, home, language):
+        return False
     return not _names_a_list(words, home, language) and not _orders(words, home, language)
+
+
+def _means_nothing(words: tuple[str, ...], home: SkillContext, language: str) -> bool:
+    """Tell whether words only point at something: the "die" of "Milch auf die Liste, die ist alle"."""
+    return {fold(word) for word in home.speech.words("lists_ignored", language)}.issuperset(words)
 
 
 def _names_a_list(words: tuple[str, ...], home: SkillContext, language: str) -> bool:
