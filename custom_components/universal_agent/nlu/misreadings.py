@@ -5,6 +5,7 @@ from homeassistant.helpers.intent import INTENT_GET_STATE, INTENT_START_TIMER, I
 from ..common.request import RequestContext
 from .datetimes import Duration, find
 from .grounded_parser.reader import GroundedParser
+from .grounded_parser.words import runs, split, stems
 from .names.recovery import Recovery
 from .non_commands import asks_how_things_are
 from .understanding import HaMatch
@@ -41,9 +42,24 @@ class Misreadings:
             return True
         if self._is_a_temperature(match, text, request) or self._is_heat(match, text, request):
             return True
-        if self._is_of_the_whole_home(match, text, request):
+        if self._is_of_the_whole_home(match, text, request) or self._is_of_a_named_room(match, text, request):
             return True
         return await self._recovery.is_no_music(match, request)
+
+    def _is_of_a_named_room(self, match: HaMatch, text: str, request: RequestContext) -> bool:
+        """Tell whether the room it was said in was taken, where the words name another.
+
+        "La sala" is any room in Home Assistant's Spanish sentences, and the name of one in many homes.
+        """
+        if match.own or match.slots.get("name") or "area" not in match.slots:
+            return False
+        scene = self._free.scene(request)
+        taken = split(str(match.texts.get("area", "")))
+        if scene is None or " ".join(taken) in " ".join(split(text)):
+            return False
+        bent = stems(text, scene.lexicon.language)
+        names = {name for place in scene.home.areas.values() if place.id != scene.here for name in place.names}
+        return any(run in names for _, run in runs(bent))
 
     def _is_a_temperature(self, match: HaMatch, text: str, request: RequestContext) -> bool:
         """Tell whether "the lounge to 21" was taken for its lights, of which nothing was said."""

@@ -309,3 +309,25 @@ async def test_a_way_back_beside_a_setting_is_no_sum_and_keeps_it_from_being_don
 
     assert "makes" not in told
     assert home.attribute(HEATING, "temperature") == 20
+
+
+async def test_a_room_that_is_named_is_not_the_one_it_was_said_in(
+    agent: InstalledAgent, home: SmallHome, hallway: str
+) -> None:
+    ar.async_get(agent.hass).async_create("Sala")
+    lamp = await home.add("light", Light(), "Foco", "Sala")
+    here = await home.add("light", Light(), "Luz del pasillo", "Hallway")
+
+    await Talk(agent, "es", hallway).say("enciende las luces de la sala")
+
+    assert (home.state(lamp), home.state(here)) == ("on", "off")
+
+
+async def test_where_no_room_is_called_so_the_room_is_the_one_it_was_said_in(
+    agent: InstalledAgent, home: SmallHome, hallway: str
+) -> None:
+    here = await home.add("light", Light(), "Luz del pasillo", "Hallway")
+
+    await Talk(agent, "es", hallway).say("enciende las luces de la sala")
+
+    assert home.state(here) == "on"

@@ -8,7 +8,12 @@ from ...common.remembering import remembered
 
 DIGITS = "0"
 """The key all numbers written in digits share."""
-_PIECE = re.compile(r"(?P<digits>\d+)|(?P<word>[^\W\d_]+)|[^\w\s]|_")
+_HALF = (
+    r"(?P<half>hal[bf](?=(?:een|twee|drie|vier|vijf|zes|zeven|acht|negen|tien|elf|twaalf"
+    r"|eins|zwei|drei|fünf|sechs|sieben|neun|zehn|zwölf)(?![^\W\d_])))"
+)
+"""Half an hour before one, in Dutch and German, where the hour is written together with it."""
+_PIECE = re.compile(rf"(?P<digits>\d+)|\b{_HALF}|(?P<word>[^\W\d_]+)|[^\w\s]|_", re.IGNORECASE)
 _SAME = str.maketrans(
     {"\u2019": "'", "\u2018": "'", "\u02bc": "'", "\u2010": "-", "\u2011": "-", "\u2013": "-", "\u2014": "-"}
 )
@@ -47,7 +52,7 @@ def tokenize(text: str) -> tuple[DateToken, ...]:
         if piece.lastgroup == "digits":
             number = int(key) if end - start <= _MAX_NUMBER_LENGTH else None
             key = DIGITS
-        elif piece.lastgroup == "word":
+        elif piece.lastgroup in ("word", "half"):
             key = without_accents(key) or key
         else:
             key = key.translate(_SAME)
