@@ -14,7 +14,6 @@ import pytest
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import SmallHome
 from tests.mock_todo_lists import KeptList, add_list
-from tests.one_home import in_one_home
 from tests.skills.timer.common import scheduled, wait
 from tests.skills.timer.conftest import a_device, a_satellite
 
@@ -263,7 +262,7 @@ PRESSES_BUTTONS = (MAJOR_VERSION, MINOR_VERSION) >= (2026, 11)
 """Home Assistant has had sentences for it since then, and what it understands can be for later, too."""
 
 
-@in_one_home(("act", "language", "said"), list(_cells(DECLINED)))
+@pytest.mark.parametrize(("act", "language", "said"), list(_cells(DECLINED)))
 async def test_what_cannot_be_for_later_is_neither_kept_nor_done(
     agent: InstalledAgent, doings: Doings, act: str, language: str, said: str
 ) -> None:
