@@ -64,11 +64,58 @@ class ListIntent(ActionIntent):
         return self.todo_list if self.operation == "add_item" else None
 
 
+class TodoListAccess:
+    """Reads and changes the items of lists, for intents."""
+
+    def __init__(self, home: SkillContext) -> None:
+        self._home = home
+
+    async def read(self, todo_list: str, caller: Caller, *, unavailable: str) -> list[Item]:
+        """Return the items of a list.
+
+        Raises:
+            UnavailableError: it cannot answer now.
+        """
+        state = self._home.hass.states.get(todo_list)
+        if state is None or not is_available(state):
+            raise UnavailableError(f"{todo_list} is unavailable", spoken=unavailable)
+        return await read_items(self._home.hass, todo_list, context=caller.ha_context)
+
+    async def look(self, todo_list: str) -> list[Item] | None:
+        """Return the items of a list; None while they cannot be read."""
+        state = self._home.hass.states.get(todo_list)
+        if state is None or not is_available(state):
+            return None
+        try:
+            return await read_items(self._home.hass, todo_list, context=None)
+        except HomeAssistantError:
+            return None
+
+    async def add(self, todo_list: str, item: Item, caller: Caller) -> None:
+        """Add an item with all that is known of it."""
+        change: dict[str, Any] = {"item": item.summary}
+        if item.due:
+            change["due_datetime" if "T" in item.due else "due_date"] = item.due
+        if item.description:
+            change["description"] = item.description
+        await self.call("add_item", todo_list, caller, change)
+        if not item.is_open:
+            await self.call(
+                "update_item", todo_list, caller, {"item": item.summary, "status": TodoItemStatus.COMPLETED}
+            )
+
+    async def call(self, service: str, todo_list: str, caller: Caller, change: Mapping[str, Any]) -> None:
+        """Call a to-do action on a list."""
+        data = {"entity_id": todo_list, **change}
+        await self._home.hass.services.async_call(DOMAIN, service, data, blocking=True, context=caller.ha_context)
+
+
 class ListHandler:
     """Carries list intents out."""
 
     def __init__(self, home: SkillContext) -> None:
         self._home = home
+        self._lists = TodoListAccess(home)
 
     async def assess(self, intent: ListIntent, caller: Caller) -> Assessment:
         """Return the to-do action that would be called."""
@@ -81,18 +128,14 @@ class ListHandler:
 
     async def execute(self, intent: ListIntent, caller: Caller) -> ExecutionResult:
         """Change the item. An item to add that is open on the list already is not added a second time."""
-        state = self._home.hass.states.get(intent.todo_list)
-        if state is None or not is_available(state):
-            raise UnavailableError(
-                f"{intent.todo_list} is unavailable", spoken=self._say("unavailable", intent, caller.language)
-            )
-        items = await read_items(self._home.hass, intent.todo_list, context=caller.ha_context)
+        unavailable = self._say("unavailable", intent, caller.language)
+        items = await self._lists.read(intent.todo_list, caller, unavailable=unavailable)
         data: dict[str, Any] = {"list": intent.target, "item": intent.item}
         if intent.operation == "add_item":
             if any(item.is_open and item.says(intent.item) for item in items):
                 data["already_there"] = True
                 return ExecutionResult(data=data, spoken=self._say("already", intent, caller.language), undo=undo_by())
-            await self._add(intent, caller)
+            await self._lists.add(intent.todo_list, _as_item(intent), caller)
             return self._done(intent, data, caller.language, _undo(intent))
         item = _the_one(items, intent)
         if item is None:
@@ -101,7 +144,7 @@ class ListHandler:
         change: dict[str, Any] = {"item": item.uid or item.summary}
         if status := _STATUSES.get(intent.operation):
             change["status"] = status
-        await self._call(_SERVICES[intent.operation], intent, caller, change)
+        await self._lists.call(_SERVICES[intent.operation], intent.todo_list, caller, change)
         return self._done(intent, data, caller.language, _undo(intent, item))
 
     def _done(
@@ -126,12 +169,7 @@ class ListHandler:
         open item of the same words, whoever put it there, therefore counts as added: after a crash an item that was
         wanted is on the list once, and never twice.
         """
-        state = self._home.hass.states.get(intent.todo_list)
-        if state is None or not is_available(state):
-            return None
-        try:
-            items = await read_items(self._home.hass, intent.todo_list, context=None)
-        except HomeAssistantError:
+        if (items := await self._lists.look(intent.todo_list)) is None:
             return None
         if intent.operation == "add_item":
             return any(item.is_open is not intent.completed and item.says(intent.item) for item in items)
@@ -141,23 +179,19 @@ class ListHandler:
         is_open = any(item.is_open for item in same)
         return is_open if intent.operation == "reopen_item" else not is_open
 
-    async def _add(self, intent: ListIntent, caller: Caller) -> None:
-        """Add an item; one that comes back with all that was known of it."""
-        change: dict[str, Any] = {"item": intent.item}
-        if intent.due:
-            change["due_datetime" if "T" in intent.due else "due_date"] = intent.due
-        if intent.description:
-            change["description"] = intent.description
-        await self._call("add_item", intent, caller, change)
-        if intent.completed:
-            await self._call("update_item", intent, caller, {"item": intent.item, "status": TodoItemStatus.COMPLETED})
-
-    async def _call(self, service: str, intent: ListIntent, caller: Caller, change: dict[str, Any]) -> None:
-        data = {"entity_id": intent.todo_list, **change}
-        await self._home.hass.services.async_call(DOMAIN, service, data, blocking=True, context=caller.ha_context)
-
     def _say(self, sentence: str, intent: ListIntent, language: str) -> str:
         return self._home.speech.say("lists", sentence, language, {"item": intent.item, "list": intent.target})
+
+
+def _as_item(intent: ListIntent) -> Item:
+    """Return the item that an intent adds; one that comes back with all that was known of it."""
+    return Item(
+        summary=intent.item,
+        uid=None,
+        is_open=not intent.completed,
+        due=intent.due,
+        description=intent.description,
+    )
 
 
 def _the_one(items: list[Item], intent: ListIntent) -> Item | None:

@@ -1,20 +1,19 @@
 """Emptying a list: one intent for all items that it takes off, which puts all of them back."""
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, Literal
+from dataclasses import asdict
+from typing import ClassVar, Literal
 
-from homeassistant.components.todo.const import DOMAIN, TodoItemStatus
-from homeassistant.exceptions import HomeAssistantError
+from homeassistant.components.todo.const import DOMAIN
 from pydantic import BaseModel, ConfigDict
 
 from ....common.effects import EffectClass, ProfileDomain, Risk
-from ....common.errors import UnavailableError
 from ....intents.base import ActionIntent, Assessment, Caller, ExecutionResult
 from ....intents.undo import undo_by
 from ....safety.policy import Action
 from ...skill import SkillContext
-from ..entities import is_available
-from ..items import Item, read_items
+from ..intents import TodoListAccess
+from ..items import Item
 
 _SERVICES = {"empty_list": "remove_item", "refill_list": "add_item"}
 
@@ -56,6 +55,7 @@ class EmptyListHandler:
 
     def __init__(self, home: SkillContext) -> None:
         self._home = home
+        self._lists = TodoListAccess(home)
 
     async def assess(self, intent: EmptyListIntent, caller: Caller) -> Assessment:
         """Return the to-do action that would be called."""
@@ -68,19 +68,15 @@ class EmptyListHandler:
 
     async def execute(self, intent: EmptyListIntent, caller: Caller) -> ExecutionResult:
         """Take the items off that are still there, or put those back that are not."""
-        state = self._home.hass.states.get(intent.todo_list)
-        if state is None or not is_available(state):
-            raise UnavailableError(
-                f"{intent.todo_list} is unavailable", spoken=self._say("unavailable", intent, caller.language)
-            )
-        items = await read_items(self._home.hass, intent.todo_list, context=caller.ha_context)
+        unavailable = self._say("unavailable", intent, caller.language)
+        items = await self._lists.read(intent.todo_list, caller, unavailable=unavailable)
         if intent.operation == "empty_list":
             found = [item.uid or item.summary for item in items if any(_is(item, entry) for entry in intent.entries)]
             if found:
-                await self._call("remove_item", intent, caller, {"item": found})
+                await self._lists.call("remove_item", intent.todo_list, caller, {"item": found})
         else:
             for entry in _missing(intent.entries, items):
-                await self._put_back(entry, intent, caller)
+                await self._lists.add(intent.todo_list, Item(**entry.model_dump()), caller)
         return ExecutionResult(
             data={"list": intent.target, "items": [entry.summary for entry in intent.entries]},
             spoken=self._say(intent.operation, intent, caller.language),
@@ -89,29 +85,10 @@ class EmptyListHandler:
 
     async def is_done(self, intent: EmptyListIntent, key: str) -> bool | None:
         """Look whether none of the items is there any more, or all are again; None while the list cannot be read."""
-        state = self._home.hass.states.get(intent.todo_list)
-        if state is None or not is_available(state):
-            return None
-        try:
-            items = await read_items(self._home.hass, intent.todo_list, context=None)
-        except HomeAssistantError:
+        if (items := await self._lists.look(intent.todo_list)) is None:
             return None
         missing = _missing(intent.entries, items)
         return len(missing) == len(intent.entries) if intent.operation == "empty_list" else not missing
-
-    async def _put_back(self, entry: ListEntry, intent: EmptyListIntent, caller: Caller) -> None:
-        change: dict[str, Any] = {"item": entry.summary}
-        if entry.due:
-            change["due_datetime" if "T" in entry.due else "due_date"] = entry.due
-        if entry.description:
-            change["description"] = entry.description
-        await self._call("add_item", intent, caller, change)
-        if not entry.is_open:
-            await self._call("update_item", intent, caller, {"item": entry.summary, "status": TodoItemStatus.COMPLETED})
-
-    async def _call(self, service: str, intent: EmptyListIntent, caller: Caller, change: dict[str, Any]) -> None:
-        data = {"entity_id": intent.todo_list, **change}
-        await self._home.hass.services.async_call(DOMAIN, service, data, blocking=True, context=caller.ha_context)
 
     def _say(self, sentence: str, intent: EmptyListIntent, language: str) -> str:
         values = {"list": intent.target, "count": len(intent.entries)}
@@ -126,12 +103,7 @@ def emptying(todo_list: str, name: str, items: Sequence[Item]) -> EmptyListInten
         effect_class=EffectClass.ABSOLUTE_SET,
         todo_list=todo_list,
         risk=Risk.HIGH,
-        entries=tuple(
-            ListEntry(
-                summary=item.summary, uid=item.uid, is_open=item.is_open, due=item.due, description=item.description
-            )
-            for item in items
-        ),
+        entries=tuple(ListEntry(**asdict(item)) for item in items),
     )
 
 
