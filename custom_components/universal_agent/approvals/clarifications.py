@@ -16,7 +16,7 @@ from ..nlu.complaints.vocabulary import SOUNDS
 from ..nlu.grounded_parser.directives.words import drop, longest_first, places_of
 from ..nlu.grounded_parser.lexicon import Lexicon, Phrase, lexicon
 from ..nlu.grounded_parser.words import split, stem
-from ..nlu.non_commands import opens_as_question
+from ..nlu.non_commands import negations, opens_as_question
 from ..nlu.rephrasing import orders_another_way
 from ..nlu.understanding import MAX_CHOICES, REMEMBER_NAME, WHICH_ROOM, Alternative, Step
 from ..safety.confirmation import SPOKEN_LIFETIME
@@ -165,11 +165,8 @@ class Clarifications:
             return self._kept(question, request, reply)
         chosen = self._chosen(question.named, request)
         if chosen and self._denies(request):
-            return (
-                ClarifiedRequest(declined=question.declined)
-                if len(question.named) == 1
-                else ClarifiedRequest(next=question)
-            )
+            again = question if len(question.named) > 1 else None
+            return ClarifiedRequest(next=again, declined=question.declined)
         if self._says_more(question.named, request):
             return ClarifiedRequest(next=question)
         if any(orders_another_way(request.text, choice.text, request.language) for choice in chosen):
@@ -289,10 +286,8 @@ class Clarifications:
 
     def _denies(self, request: RequestContext) -> bool:
         """Tell whether an answer turns round what it names: "the bedroom no"; at its head a "no" leads to another."""
-        known = lexicon(request.language)
-        phrases = [tuple(split(str(phrase))) for phrase in self._speech.words("no", request.language)]
-        phrases += known.of("negations") if known is not None else ()
-        denials = {phrase[0] for phrase in phrases if len(phrase) == 1}
+        nos = (split(str(phrase)) for phrase in self._speech.words("no", request.language))
+        denials = negations(request.language) | {phrase[0] for phrase in nos if len(phrase) == 1}
         return not denials.isdisjoint(split(request.text)[1:])
 
     def _says_more(self, named: Sequence[Alternative], request: RequestContext) -> bool:
@@ -300,7 +295,7 @@ class Clarifications:
         said = self._plain(request.text, request.language)
         names = (tuple(split(choice.name)) for choice in named)
         rest = next((said[len(name) :] for name in names if name and said[: len(name)] == name), ())
-        return any(word.isdigit() or word.rstrip("%").isdigit() for word in rest)
+        return any(word.isdigit() for word in rest)
 
     def _pick(self, request: RequestContext) -> str | None:
         """Return how an answer picks without a name: a number, "last", "all" or "none"; None where it does not."""

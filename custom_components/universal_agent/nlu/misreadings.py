@@ -5,9 +5,10 @@ from homeassistant.helpers.intent import INTENT_GET_STATE, INTENT_START_TIMER, I
 from ..common.request import RequestContext
 from .datetimes import Duration, find
 from .grounded_parser.reader import GroundedParser
-from .grounded_parser.words import runs, split, stems
+from .grounded_parser.words import runs, stems
 from .names.recovery import Recovery
 from .non_commands import asks_how_things_are
+from .pronouns import is_of_the_room_alone
 from .understanding import HaMatch
 
 _LIGHT = "HassLightSet"
@@ -54,8 +55,7 @@ class Misreadings:
         if match.own or match.slots.get("name") or "area" not in match.slots:
             return False
         scene = self._free.scene(request)
-        taken = split(str(match.texts.get("area", "")))
-        if scene is None or " ".join(taken) in " ".join(split(text)):
+        if scene is None or not is_of_the_room_alone(match, text):
             return False
         bent = stems(text, scene.lexicon.language)
         names = {name for place in scene.home.areas.values() if place.id != scene.here for name in place.names}

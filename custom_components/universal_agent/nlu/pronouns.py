@@ -3,6 +3,7 @@
 from homeassistant.helpers.intent import INTENT_GET_STATE
 
 from .grounded_parser.safety.reading import SafetyReading
+from .grounded_parser.words import split
 from .understanding import HaMatch, Step
 
 _CONTENT_SLOTS = frozenset({"message", "item", "conversation_command"})
@@ -32,3 +33,9 @@ def kept(exact: HaMatch | None, safety: SafetyReading | None) -> HaMatch | None:
 def is_placed(match: HaMatch, *, but: str | None = None) -> bool:
     """Tell whether a match names what it is about or where; `but` is a name that is none."""
     return any(match.slots.get(slot) not in (None, "", but) for slot in ("name", "area", "floor"))
+
+
+def is_of_the_room_alone(match: HaMatch, text: str) -> bool:
+    """Tell whether a match's area is only the room that it was said in: the words do not name it."""
+    said = split(str(match.texts.get("area", "")))
+    return bool(said) and f" {' '.join(said)} " not in f" {' '.join(split(text))} "

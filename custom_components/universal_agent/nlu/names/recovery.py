@@ -28,9 +28,6 @@ from .unknown import truthful
 
 _PLAY = "HassMediaSearchAndPlay"
 
-type TryText = Callable[[str], Awaitable[Understanding]]
-"""A text to what it would have been understood as."""
-
 type Explain = Callable[[Miss, RequestContext], Awaitable[Miss]]
 """A reason for not understanding that may have been left open, and its request, to the reason."""
 

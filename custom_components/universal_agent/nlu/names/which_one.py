@@ -14,7 +14,7 @@ from ..grounded_parser.commands import Scene
 from ..grounded_parser.home import Thing
 from ..grounded_parser.reach import DOMAINS, targets
 from ..grounded_parser.reader import GroundedParser
-from ..grounded_parser.words import split
+from ..pronouns import is_of_the_room_alone
 from ..scheduling import SCHEDULE_TOOL
 from ..understanding import MAX_CHOICES, Alternative, HaMatch, Miss, Step, Understand, Understanding
 from .recovery import Recovery
@@ -163,7 +163,7 @@ def _of_one_name(match: HaMatch, scene: Scene) -> tuple[Thing, ...]:
 def _elsewhere(match: HaMatch, clause: str, scene: Scene) -> tuple[Thing, ...]:
     """Return what a command would be about in all of the home, where its room is only the one it was said in."""
     slots = match.slots.keys()
-    if "name" in slots or "floor" in slots or not _is_only_where_said(match, clause):
+    if "name" in slots or "floor" in slots or not is_of_the_room_alone(match, clause):
         return ()
     if not slots & {"domain", "device_class"} and (match.name in _SWITCHING or match.name not in DOMAINS):
         return ()
@@ -179,12 +179,6 @@ def _elsewhere(match: HaMatch, clause: str, scene: Scene) -> tuple[Thing, ...]:
 def _is_in(states: frozenset[str], thing: Thing, scene: Scene) -> bool:
     state = scene.state_of(thing.entity_id)
     return state is not None and state.state in states
-
-
-def _is_only_where_said(match: HaMatch, clause: str) -> bool:
-    """Tell whether the room of a command is the one it was said in: its words do not name it."""
-    said = split(str(match.texts.get("area", "")))
-    return bool(said) and f" {' '.join(said)} " not in f" {' '.join(split(clause))} "
 
 
 @cache

@@ -84,8 +84,7 @@ async def handle(hass: HomeAssistant, call: HaIntentCall) -> intent.IntentRespon
     try:
         response = await _run(hass, call, slots)
     except intent.MatchFailedError as err:
-        named = likely_targets(hass, intent.MatchTargetsConstraints(name=err.constraints.name)) or ()
-        key, values = match_error(err, is_shared_name=len(named) > 1)
+        key, values = match_error(err, is_shared_name=_is_shared(hass, err.constraints.name))
         return await error_response(hass, call.language, intent.IntentResponseErrorCode.NO_VALID_TARGETS, key, values)
     except intent.IntentHandleError as err:
         _LOGGER.warning("%s could not be handled: %s", call.name, err)
@@ -106,9 +105,15 @@ async def handle(hass: HomeAssistant, call: HaIntentCall) -> intent.IntentRespon
 
 def _is_of_a_shared_name(hass: HomeAssistant, call: HaIntentCall, response: intent.IntentResponse) -> bool:
     """Tell whether nothing was found because several things have the name that was asked about."""
-    if response.matched_states or response.unmatched_states or not call.slots.get("name"):
+    is_empty = not (response.matched_states or response.unmatched_states)
+    return is_empty and _is_shared(hass, call.slots.get("name"))
+
+
+def _is_shared(hass: HomeAssistant, name: Any) -> bool:
+    """Tell whether several things have a name."""
+    if not name:
         return False
-    named = likely_targets(hass, intent.MatchTargetsConstraints(name=str(call.slots["name"])))
+    named = likely_targets(hass, intent.MatchTargetsConstraints(name=str(name)))
     return named is not None and len(named) > 1
 
 
