@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from ..nlu.conversation.again import without_clitics
 from ..nlu.grounded_parser.directives.words import drop, spoken
 from ..nlu.grounded_parser.lexicon import ANY_WORDS, Lexicon, Phrase
+from ..nlu.grounded_parser.pronouns import without_clitics
 
 _ACTS: Mapping[str, frozenset[str]] = {
     "offer_on": frozenset({"on", "start"}),

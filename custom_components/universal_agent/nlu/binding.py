@@ -14,7 +14,8 @@ from .datetimes import Moment, Span, find
 from .ends import End, end_in
 from .event_steps import on_event, on_first_of, telling
 from .first_of import first_of, has_or
-from .grounded_parser.events.clause import Binding
+from .grounded_parser.events.clause import Binding, EventClause
+from .grounded_parser.events.values import of_the_heating
 from .grounded_parser.qualifiers import Bond, is_at_an_edge, moment_words, without
 from .grounded_parser.reader import GroundedParser
 from .non_commands import is_question
@@ -116,7 +117,7 @@ class Binder:
         if clause is None or not clause.rest or is_question(clause.rest, request.language):
             return None
         if clause.binding is not Binding.EXCEPTS and self._free.only_tells(clause.rest, request):
-            if clause.also is not None:
+            if clause.also is not None or not clause.event.is_measured:
                 return Understanding(miss=Miss(clause=clause.text))
             return Understanding(steps=(telling(clause, clause=text),))
         if (elsewhere := self._free.told_elsewhere(clause.rest, request)) is not None:
@@ -124,8 +125,17 @@ class Binder:
         rest = (await self._understand(replace(request, text=clause.rest))).steps
         if not rest or not all(self._is_action(step.call.tool) for step in rest):
             return None
-        steps = () if names_twice(rest) else on_event(rest, clause, clause=text)
+        if (scene := self._free.scene(request)) is not None:
+            matches = [step.match for step in rest if step.match is not None]
+            clause = replace(clause, event=of_the_heating(clause.event, matches, scene))
+        is_open = names_twice(rest) or not clause.event.is_measured
+        steps = () if is_open else on_event(rest, clause, clause=text)
         return Understanding(steps=steps, miss=None if steps else Miss(clause=clause.text))
+
+    def _measured(self, text: str, request: RequestContext) -> EventClause | None:
+        """Return the event that a text is bound to, if it is known what tells that it comes about."""
+        clause = self._free.event_clause(text, request)
+        return clause if clause is not None and clause.event.is_measured else None
 
     async def _on_first_of(self, text: str, request: RequestContext) -> Understanding | None:
         """Return the step for a command that is for the first of two that "or" joins; a miss where it is no command."""
@@ -133,7 +143,7 @@ class Binder:
         if not has_or(text, language) or not self._free.may_be_bound(text, request):
             return None
         for found in first_of(
-            text, now=request.now, language=language, read_event=lambda said: self._free.event_clause(said, request)
+            text, now=request.now, language=language, read_event=lambda said: self._measured(said, request)
         ):
             if not found.rest or is_question(found.rest, request.language):
                 continue

@@ -18,7 +18,7 @@ from .clauses import cut
 from .coordination import Exact, coordinated
 from .directing import Director
 from .evidence.model import EvidenceReader
-from .focus import Focus, FocusMemory, with_name
+from .focus import Focus, FocusMemory
 from .grounded_parser.imperatives import with_whole_verb
 from .grounded_parser.reader import GroundedParser
 from .grounded_parser.safety.reading import SafetyReading
@@ -26,7 +26,8 @@ from .home_recognition import HomeRecognizer, LooseResult
 from .known_requests import KnownRequests
 from .names.recovery import Recovery
 from .own_sentences import OwnNames, OwnSentences
-from .pronouns import holds_content, is_placed, items_of, kept
+from .pronouns import holds_content, items_of, kept
+from .referring import References
 from .scheduling import command_later, takes_its_time, without_commands
 from .sentences import LanguageTemplates, LoadTemplates
 from .skill_grammars import SkillGrammars
@@ -67,6 +68,13 @@ class LocalEngine:
         self._recovery = Recovery(hass, self._free, load_templates, self._home.explained)
         self._director = Director(self._free, self._recovery, self._home_step, self._as_said, self._is_action)
         self.without_slips = self._director.without_slips
+        self._references = References(
+            self._free,
+            strict=self._home.strict,
+            exactly=self._exactly,
+            directed=self._director.directed,
+            home_step=self._home_step,
+        )
         self._binder = Binder(self._free, self._timing, self._director.with_a_verb, self._is_action, load_templates)
 
     def close(self) -> None:
@@ -144,7 +152,7 @@ class LocalEngine:
         steps = steps or covered
         if not steps and (certain := await self._without_guessing(text, exact, request, safety)) is not None:
             return certain
-        if steps or (steps := await self._referring(text, request, focus, templates)):
+        if steps or (steps := await self._references.named(text, request, focus, templates)):
             return Understanding(steps=steps)
         return await self._loose(text, request, templates, failed_at)
 
@@ -277,7 +285,7 @@ class LocalEngine:
         if (exact is None or not exact.own) and (covered := await self._skills.steps(clause, request)):
             return covered
         if exact is None or carried_command(exact.slots) is None:
-            if safety is None and (placed := await self._placed(clause, request, focus, templates, exact)):
+            if safety is None and (placed := await self._references.placed(clause, request, focus, templates, exact)):
                 return placed
             if exact is not None:
                 return self._reaching((exact,), clause, request)
@@ -286,23 +294,6 @@ class LocalEngine:
         if (later := await self._later(clause, exact, request, inside=True)) is not None:
             return later.steps
         return await self._freely(clause, request, focus, templates, guesses=safety is None)
-
-    async def _placed(
-        self,
-        clause: str,
-        request: RequestContext,
-        focus: Focus,
-        templates: LanguageTemplates,
-        exact: HaMatch | None,
-    ) -> tuple[Step, ...]:
-        """Recognise an unplaced clause in the area that the clause before was about."""
-        if not focus.area or (exact is not None and is_placed(exact)):
-            return ()
-        for template in templates.words.get("in_area", ()):
-            placed = await self._exactly(template.format(clause=clause, area=focus.area), request)
-            if placed is not None and placed.slots.get("area"):
-                return (self._home_step(placed, clause, request),)
-        return ()
 
     async def _freely(
         self,
@@ -314,7 +305,7 @@ class LocalEngine:
         guesses: bool,
     ) -> tuple[Step, ...]:
         """Recognise a clause that no sentence covers."""
-        if referred := await self._referring(clause, request, focus, templates):
+        if referred := await self._references.named(clause, request, focus, templates):
             return referred
         if several := await self._coordinated(clause, request, templates):
             return several
@@ -323,7 +314,8 @@ class LocalEngine:
         if not guesses:
             return ()
         found = await self._loosely(clause, replace(request, wants_reasons=False))
-        return self._reaching(found.matches, clause, request, templates)
+        steps = self._reaching(found.matches, clause, request, templates)
+        return () if self._references.points_elsewhere(steps, clause, request, focus) else steps
 
     def _safety_steps(
         self, clause: str, request: RequestContext, exact: HaMatch | None, safety: SafetyReading | None
@@ -339,16 +331,6 @@ class LocalEngine:
         """Return our own reading of what asks for the past, the weather and the like; a person's own sentence first."""
         query = None if exact is not None and exact.own else self._free.asking(text, request)
         return () if query is None or not self._is_known(query.tool) else (Step(call=query, clause=text),)
-
-    async def _referring(
-        self, clause: str, request: RequestContext, focus: Focus, templates: LanguageTemplates
-    ) -> tuple[Step, ...]:
-        """Recognise a clause whose pronoun stands for what was named last."""
-        if focus.name is None:
-            return ()
-        named = with_name(clause, list(templates.words.get("pronouns", ())), focus.name)
-        exact = await self._home.strict(named, request) if named else None
-        return () if exact is None else (self._home_step(exact, clause, request),)
 
     async def _loose(
         self, text: str, request: RequestContext, templates: LanguageTemplates, failed_at: str | None

@@ -8,7 +8,7 @@ from typing import Any
 from ..common.tool_call import ToolCall
 from ..tools.roles import ToolRole
 from .grounded_parser.events.clause import Binding, EventClause
-from .grounded_parser.events.reader import HomeEvent
+from .grounded_parser.events.model import HomeEvent
 from .scheduling import LATER_TOOLS, SCHEDULE_TOOL, holds_for_a_length
 from .understanding import Step
 

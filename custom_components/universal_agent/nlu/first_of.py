@@ -8,7 +8,7 @@ import re
 
 from .datetimes import Moment, find
 from .grounded_parser.events.clause import Binding, EventClause
-from .grounded_parser.events.reader import HomeEvent
+from .grounded_parser.events.model import HomeEvent
 from .grounded_parser.events.vocabulary import EVENT_WORDS
 from .second_moments import is_particle
 

@@ -76,6 +76,45 @@ PEOPLE_AND_ALARM: tuple[tuple[str, str, set[str], set[str], Mapping[str, tuple[s
     (
         "is",
         "yes",
+        {TOM},
+        set(),
+        {
+            "en": ("has Tom left", "has Tom gone out yet", "did Tom leave"),
+            "de": ("ist Tom schon weggegangen", "ist Tom losgefahren", "hat Tom das Haus verlassen"),
+            "fr": ("est-ce que Tom est sorti", "Tom est-il parti"),
+            "es": ("ha salido Tom", "ya se ha ido Tom", "ya salió Tom"),
+            "nl": ("is Tom al vertrokken", "is Tom weggegaan"),
+        },
+    ),
+    (
+        "is",
+        "no",
+        set(),
+        {TOM},
+        {
+            "en": ("has Tom come home yet", "did Tom get back"),
+            "de": ("ist Tom schon heimgekommen", "ist Tom schon nach Hause gekommen"),
+            "fr": ("est-ce que Tom est rentré", "Tom est-il revenu"),
+            "es": ("ya llegó Tom", "ha vuelto Tom a casa"),
+            "nl": ("is Tom al thuisgekomen", "is Tom al terug"),
+        },
+    ),
+    (
+        "all",
+        "no",
+        {TOM},
+        {MIA},
+        {
+            "en": ("has everybody left", "have Mia and Tom gone out"),
+            "de": ("sind alle gegangen",),
+            "fr": ("est-ce que tout le monde est sorti",),
+            "es": ("han salido todos",),
+            "nl": ("is iedereen vertrokken",),
+        },
+    ),
+    (
+        "is",
+        "yes",
         {ALARM},
         set(),
         {

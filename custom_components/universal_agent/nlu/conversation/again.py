@@ -5,11 +5,11 @@ from datetime import datetime
 
 from ...tools.roles import ToolRole
 from ..datetimes import Moment, find, parse
-from ..focus import begins_clause, with_name
+from ..focus import with_name
 from ..grounded_parser.commands import Scene
-from ..grounded_parser.directives.words import Spoken, spoken
+from ..grounded_parser.directives.words import spoken
 from ..grounded_parser.home import Names, Thing
-from ..grounded_parser.lexicon import Lexicon, Phrase
+from ..grounded_parser.pronouns import with_the_thing
 from ..grounded_parser.words import Word, positions, runs, stem
 from .alike import alike_by_part
 from .ellipsis import Elliptic, as_said, words_of
@@ -17,11 +17,8 @@ from .timers import is_about_timer
 from .turns import Turn
 from .vocabulary import TalkWords
 
-_CLITIC, _CLITICS = "es", ("los", "las", "lo", "la")
-"""Where a pronoun is written together with its verb."""
 _HOW_MANY = "cuant"
 """How a Spanish question for a number begins."""
-_PARTICLES = ("on", "off", "opened", "closed")
 
 
 class Again:
@@ -174,13 +171,7 @@ class Again:
         known = spoken(self._scene.lexicon)
         idle = {phrase[0] for phrase in (*known.idle, *self._talk.of("trails"), *known.of("too")) if len(phrase) == 1}
         words = [word for word in words_of(self._said, self._text) if word.folded not in idle]
-        at = pronoun_at(tuple(word.folded for word in words), self._scene, known)
-        if at is None:
-            return None
-        texts = [word.said for word in words]
-        ending = _clitic(words[at].folded, known) if self._scene.lexicon.language == _CLITIC else None
-        texts[at] = name if ending is None else f"{texts[at][: -len(ending)]} {name}"
-        return " ".join(texts)
+        return with_the_thing(words, name, self._scene)
 
     def referents(self) -> tuple[str, ...]:
         """Return what a pronoun may stand for: the timer, the reminder, the one thing."""
@@ -247,41 +238,6 @@ class Again:
     def _things(self) -> frozenset[tuple[str, ...]]:
         things: Sequence[Thing] = self._scene.home.things
         return _all_names(thing.names for thing in things)
-
-
-def pronoun_at(words: Phrase, scene: Scene, known: Spoken) -> int | None:
-    """Return where a pronoun stands that the one thing spoken of may be put for; an article before a noun is none."""
-    language, lexicon = scene.lexicon.language, scene.lexicon
-    pronouns = {phrase[0] for phrase in known.of("pronouns") if len(phrase) == 1}
-    behind = {phrase[0] for field in _PARTICLES for phrase in known.of(field)} | lexicon.fillers
-    for at, word in enumerate(words):
-        if at and word in pronouns and (word not in lexicon.articles or set(words[at + 1 : at + 2]) <= behind):
-            if begins_clause(words[:at]):
-                continue
-            return at
-        if language == _CLITIC and _clitic(word, known) is not None:
-            return at
-    return None
-
-
-def _clitic(word: str, known: Spoken) -> str | None:
-    """Return the pronoun at the end of a verb: the "la" of "ciérrala"."""
-    ending = next((ending for ending in _CLITICS if word.endswith(ending)), None)
-    # "Para" is a preposition, too, which no pronoun is written together with.
-    verbs = known.verbs | {phrase[0] for _, phrase in known.lexicon.acts}
-    return ending if ending is not None and word.removesuffix(ending) in verbs else None
-
-
-def without_clitics(words: Phrase, lexicon: Lexicon) -> Phrase:
-    """Return words with each pronoun that is written together with its verb as a word of its own."""
-    if lexicon.language != _CLITIC:
-        return words
-    known = spoken(lexicon)
-    found: list[str] = []
-    for word in words:
-        ending = _clitic(word, known)
-        found += [word] if ending is None else [word.removesuffix(ending), ending]
-    return tuple(found)
 
 
 def drop_leading(words: Sequence[Word], fillers: frozenset[str]) -> list[Sequence[Word]]:

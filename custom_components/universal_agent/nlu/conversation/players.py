@@ -6,8 +6,8 @@ from ..grounded_parser.cues import cues
 from ..grounded_parser.directives.reading import OF_A_PLAYER, is_pronoun
 from ..grounded_parser.directives.words import spoken
 from ..grounded_parser.home import Thing
+from ..grounded_parser.pronouns import without_clitics
 from ..understanding import TARGET_SLOTS, HaMatch, Miss, Understanding
-from .again import without_clitics
 from .restated import Reading
 
 type IsAction = Callable[[str], bool]

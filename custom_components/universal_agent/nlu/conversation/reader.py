@@ -20,6 +20,7 @@ from ..grounded_parser.awnings import moves_upright, way_of
 from ..grounded_parser.courtesy import without_courtesy
 from ..grounded_parser.directives.words import drop, spoken
 from ..grounded_parser.home import Thing
+from ..grounded_parser.pronouns import pronoun_at, without_clitics
 from ..grounded_parser.reader import GroundedParser
 from ..grounded_parser.statements.about import begins_with_a_statement
 from ..grounded_parser.words import split
@@ -27,7 +28,7 @@ from ..non_commands import is_denied
 from ..scheduling import SCHEDULE_TOOL
 from ..sentences import LoadTemplates
 from ..understanding import HaMatch, HomeCall, Miss, SkillGrammar, Step, Understand, Understanding
-from .again import Again, pronoun_at, without_clitics
+from .again import Again
 from .alike import is_way_in
 from .devices import Carried, DeviceTalk, direction_of, says_a_value
 from .ellipsis import corrected, less_of_it, peeled, said_instead

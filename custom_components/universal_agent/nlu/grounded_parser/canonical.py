@@ -14,9 +14,10 @@ from typing import Final
 from ..non_commands import is_report, opens_as_question
 from .amounts import AmountKind, Quantified, amounts
 from .commands import Scene
-from .directives.words import drop, longest_first
+from .directives.words import drop, longest_first, spoken
 from .hesitations import HESITATIONS
 from .lexicon import Lexicon, Phrase, phrases
+from .pronouns import without_clitics
 from .words import split, stem
 
 _MAX_WORDS = 16
@@ -203,11 +204,18 @@ def canonical_orders(text: str, scene: Scene) -> tuple[str, ...]:
         return ()
     if not wished:
         telling |= _words(forms.happening) - own
-    if not 1 < len(words) <= _MAX_WORDS or any(word in telling for word in words):
+    if not 1 < len(words) <= _MAX_WORDS or any(word in telling for word in words) or _orders_twice(words, scene):
         return ()
     found = dict.fromkeys([*_set(words, scene, forms), *_done(words, scene, forms)])
     plain = " ".join(words)
     return tuple(order for order in found if " ".join(split(order)) != plain)[:_MAX_ORDERS]
+
+
+def _orders_twice(words: Phrase, scene: Scene) -> bool:
+    """Tell whether a word that joins is followed by a verb: what belongs to which order is lost in other words."""
+    known = spoken(scene.lexicon)
+    plain = without_clitics(words, scene.lexicon)
+    return any(word in known.joining and plain[at + 1] in known.verbs for at, word in enumerate(plain[:-1]) if at)
 
 
 def _set(words: Phrase, scene: Scene, forms: PlainForms) -> Iterator[str]:

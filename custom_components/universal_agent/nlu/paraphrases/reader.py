@@ -120,6 +120,8 @@ class ParaphraseReader:
             may_ask = order.act == LEAVE or (
                 len(ordered) == 1 and is_question(said.request.text, said.request.language)
             )
+            if steps and _names_nothing(said.words[order.start : order.end], said) and _is_about_one(found):
+                return None  # "... and dimmer" goes on with what was named, and is not about this room
             if not found or not (may_ask or all(self._is_action(step.call.tool) for step in found)):
                 return None
             steps += found
@@ -365,6 +367,16 @@ def _plain_words(lexicon: Lexicon) -> frozenset[str]:
     """Return words that name nothing: articles, fillers, verbs of orders."""
     verbs = {word for _, phrase in lexicon.acts for word in phrase}
     return lexicon.fillers | lexicon.articles | verbs
+
+
+def _names_nothing(words: Sequence[Token], said: Spelled) -> bool:
+    """Tell whether words name no thing, no place and no kind of thing."""
+    kinds = said.scene.lexicon.kind_words
+    return not any(token.known in (Known.THING, Known.PLACE) or token.word in kinds for token in words)
+
+
+def _is_about_one(steps: Sequence[Step]) -> bool:
+    return any(step.match is not None and step.match.slots.get("name") not in (None, "all") for step in steps)
 
 
 def _leaves(cut: Sequence[Order]) -> bool:

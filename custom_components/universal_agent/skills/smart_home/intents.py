@@ -15,6 +15,7 @@ from ...common.errors import InvalidArgumentsError, UnsupportedError
 from ...common.outcome import ErrorType
 from ...intents.base import ActionIntent, Assessment, Caller, ExecutionResult
 from ...intents.undo import undo_by
+from ...nlu.understanding import TARGET_SLOTS
 from ...tools.external_intent import refuse_commands
 from ..skill import Watch
 from ..speech import Speech
@@ -87,12 +88,11 @@ class DeviceControlIntent(ActionIntent):
         if self.effect_class is not EffectClass.ABSOLUTE_SET:
             return None
         switches = {intent.INTENT_TURN_ON, intent.INTENT_TURN_OFF, "HassOpenCover", "HassCloseCover"}
-        where = {
-            name: self.slots[name] for name in ("name", "area", "floor", "domain", "device_class") if name in self.slots
-        }
-        return json.dumps(
-            ["switch" if self.operation in switches else self.operation, where], sort_keys=True, default=str
-        )
+        where = {name: value for name, value in self.slots.items() if name in TARGET_SLOTS}
+        # One intent sets a light's colour, its white and its brightness: those do not exclude each other.
+        properties = sorted(self.slots.keys() - where.keys())
+        operation = "switch" if self.operation in switches else self.operation
+        return json.dumps([operation, properties, where], sort_keys=True, default=str)
 
 
 def effect_class_of(hass: HomeAssistant, name: str, slots: Mapping[str, Any], area_id: str | None) -> EffectClass:

@@ -7,7 +7,8 @@ from ....tools.roles import ToolRole
 from ..home import Thing
 from ..kinds import KINDS
 from ..questions import ASK
-from ..words import stem, stems
+from ..words import stem
+from ..zones import zone_called
 from .subjects import box_things, is_here, is_outside, things_named
 from .words import ParsedQuestion
 
@@ -116,7 +117,7 @@ def _extreme(question: ParsedQuestion) -> ToolCall | None:
             for thing in question.scene.home.things
             if KINDS[kind].covers(thing) and thing.area is not None and thing.domain in ("sensor", "climate")
         ]
-        inside = [thing for thing in things if not is_outside(thing, question)]
+        inside = [thing for thing in things if not is_outside(thing, question.scene)]
         return _ask(form, inside, "current_temperature" if kind == "temperature" else "current_humidity")
     return None
 
@@ -186,20 +187,11 @@ def _somewhere(question: ParsedQuestion) -> ToolCall | None:
         word for phrase in (*known.of("inside"), *question.scene.lexicon.of("question_fillers")) for word in phrase
     }
     place = tuple(word for word in rest.left if word not in own and word not in plain)
-    zones = [zone for zone in question.scene.zones if place and _fits_zone(place, zone, person, language)]
-    if len(zones) != 1:
+    zone = zone_called(place, person, question.scene)
+    if zone is None:
         return None
-    meaning = {"wanted": {person.entity_id: [zones[0]]}, "otherwise": {person.entity_id: ["*"]}}
+    meaning = {"wanted": {person.entity_id: [zone]}, "otherwise": {person.entity_id: ["*"]}}
     return ToolCall(tool=ASK, arguments={"question": "is", **meaning})
-
-
-def _fits_zone(place: Sequence[str], zone: str, person: Thing, language: str) -> bool:
-    """Tell whether words name a zone; one that bears somebody's name is meant only for that person."""
-    said = {stem(word, language) for word in place}
-    name = set(stems(zone, language))
-    others = name - said
-    ours = {word for item in person.names for word in item}
-    return bool(name) and said <= name and others <= {word for word in name if word in ours or word.rstrip("s") in ours}
 
 
 def _ask(form: str, things: Sequence[Thing], attribute: str | None = None) -> ToolCall | None:

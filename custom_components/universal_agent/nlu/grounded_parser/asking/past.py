@@ -259,7 +259,7 @@ def measuring(rest: Sentence, question: ParsedQuestion, attribute: str | None) -
     if here:
         return _best([thing for thing in suiting if is_here(thing, scene)])
     if kind == "temperature" or outside:
-        return _best([thing for thing in suiting if is_outside(thing, question)])
+        return _best([thing for thing in suiting if is_outside(thing, question.scene)])
     return _best([thing for thing in suiting if thing.domain == "sensor"])
 
 

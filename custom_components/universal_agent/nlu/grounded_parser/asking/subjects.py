@@ -65,15 +65,15 @@ def is_here(thing: Thing, scene: Scene) -> bool:
     return scene.here is not None and thing.area is not None and thing.area.id == scene.here
 
 
-def is_outside(thing: Thing, question: ParsedQuestion) -> bool:
+def is_outside(thing: Thing, scene: Scene) -> bool:
     """Tell whether a sensor is outdoors by its name or its area, or is the weather's."""
     if thing.domain == "weather":
         return True
     places = [name for owner in (thing, thing.area) if owner is not None for name in owner.names]
     if any(word.startswith(_OPEN_AIR) for name in places for word in name):
         return True
-    language = question.known.language
-    outside = tuple(stem(phrase[0], language) for phrase in question.scene.lexicon.of("outside") if len(phrase) == 1)
+    language = scene.lexicon.language
+    outside = tuple(stem(phrase[0], language) for phrase in scene.lexicon.of("outside") if len(phrase) == 1)
     roots = tuple(word for word in outside if len(word) > _MIN_PART_LENGTH)
     return any(word in outside or word.startswith(roots) for name in thing.names for word in name)
 

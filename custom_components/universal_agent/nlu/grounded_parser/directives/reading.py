@@ -12,6 +12,7 @@ from ..commands import Scene
 from ..heating import heats, turned_on
 from ..home import Thing
 from ..lexicon import Phrase
+from ..pronouns import without_clitics
 from ..settings import SHADE_SLOTS, emptied_slots, scaled_slots, shown_by, slots_for, step_slots, whitened_slots
 from ..wording import matches_for
 from .targets import Target, TargetRequest, is_empty, read_target
@@ -51,8 +52,9 @@ def read_span(words: Phrase, scene: Scene, known: Spoken, before: Command | None
         before: the command before, whose target may go on: "... and set it to 50".
     """
     found: dict[int, dict[str, Command]] = {}
+    points = before is not None and drop(without_clitics(words, scene.lexicon), known.of("pronouns"))[1]
     for asked in ways_to_ask(words, scene, known):
-        if (command := carried_out(asked, scene, known, before)) is not None:
+        if (command := carried_out(asked, scene, known, before, points=points)) is not None:
             found.setdefault(len(asked.rest), {})[command.key] = command
     if not found:
         return None
@@ -72,14 +74,21 @@ def _is_wide_open(command: Command, opened: Command) -> bool:
     return is_full and command.target.things == opened.target.things
 
 
-def carried_out(asked: RequestedAct, scene: Scene, known: Spoken, before: Command | None) -> Command | None:
-    """Return a command with its target, or None where that is not clear or cannot take it."""
+def carried_out(
+    asked: RequestedAct, scene: Scene, known: Spoken, before: Command | None, *, points: bool = False
+) -> Command | None:
+    """Return a command with its target, or None where that is not clear or cannot take it.
+
+    `points` says that a pronoun is among its words, be it one of its verb: "make it louder".
+    """
     act = act_of(asked)
-    if before is not None and asked.act in OF_A_PLAYER and is_pronoun(asked.rest, scene, known):
-        # "Turn on the coffee machine and stop it" is about no player.
+    of_its_own_kind = asked.act in OF_A_PLAYER or (act.amount is Amount.STEP and act.implied)
+    if before is not None and of_its_own_kind and is_empty(asked.rest, scene, known):
+        # "Turn on the coffee machine and stop it" is about no player, "make the lamp blue and dim it" about that lamp.
         is_theirs = all(thing.domain in act.effects for thing in before.target.things)
-        goal = before.target if is_theirs else None
-    elif is_empty(asked.rest, scene, known) and not act.implied:
+        if points or is_theirs:
+            return _command(asked, before.target if is_theirs else None, scene)
+    if is_empty(asked.rest, scene, known) and not act.implied:
         # "and to 50 percent" and "turn it up" go on with the same thing; a mere "up" might be a place.
         if before is None or not (asked.act == "set" or drop(asked.rest, known.of("pronouns"))[1]):
             return None
@@ -91,10 +100,12 @@ def carried_out(asked: RequestedAct, scene: Scene, known: Spoken, before: Comman
         spoken_of = frozenset() if before is None else frozenset(thing.domain for thing in before.target.things)
         wanted = TargetRequest(act=act, amount=asked.amount, is_step=act.amount is Amount.STEP, before=spoken_of)
         goal = read_target(asked.rest, wanted, scene, known)
-    if goal is None:
-        return None
-    matches = done_to(asked, goal, scene)
-    return Command(asked=asked, target=goal, matches=matches) if matches else None
+    return _command(asked, goal, scene)
+
+
+def _command(asked: RequestedAct, goal: Target | None, scene: Scene) -> Command | None:
+    matches = () if goal is None else done_to(asked, goal, scene)
+    return None if goal is None or not matches else Command(asked=asked, target=goal, matches=matches)
 
 
 def is_pronoun(words: Phrase, scene: Scene, known: Spoken) -> bool:

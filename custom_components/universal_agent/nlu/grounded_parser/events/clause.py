@@ -13,7 +13,8 @@ from ..courtesy import without_courtesy
 from ..directives.vocabulary import VOCABULARIES
 from ..lexicon import Phrase
 from ..words import split, stem
-from .reader import Asker, HomeEvent, is_mere_state, is_told_as_change, read_event, telling_frames
+from .model import HomeEvent
+from .reader import Asker, is_mere_state, is_told_as_change, read_event, telling_frames
 from .vocabulary import EVENT_WORDS
 
 
@@ -87,7 +88,7 @@ def _both(said: str, scene: Scene, asker: Asker) -> tuple[HomeEvent, HomeEvent] 
             continue
         parts = (said[: found[at - 1].end], said[found[behind].start :])
         first, second = (_of_a_state(part, read_event(part, scene, asker), scene) for part in parts)
-        if first is None or second is None:
+        if first is None or second is None or not (first.is_measured and second.is_measured):
             continue
         if first.is_steady is second.is_steady:
             if not first.is_steady:

@@ -3,9 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
 
-from ...datetimes import number
 from ...frames import FrameMatch, Frames, FrameToken, tokens
 from ..commands import Scene
 from ..conditions import CONDITIONS, states_meant
@@ -13,8 +11,10 @@ from ..directives.vocabulary import VOCABULARIES
 from ..home import Thing
 from ..lexicon import Phrase
 from ..nouns import Quantity, fits, read_noun
-from ..questions import ASK, statement, value_of
+from ..questions import statement
 from ..words import split, stem
+from .model import HomeEvent, Spec
+from .values import measured
 from .vocabulary import DONE, EVENT_WORDS, ME, RAINY
 
 HOME_ZONE = "zone.home"
@@ -32,16 +32,6 @@ _IDLE = {
 }
 """Domains of which "it is done" means a state of theirs."""
 _MAX_WORDS = 20
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class HomeEvent:
-    """What has to come about."""
-
-    spec: dict[str, Any]
-    """It as the tools take it."""
-    is_steady: bool
-    """Whether it is a state that may last, so that it may be so already, and not something that begins."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -95,7 +85,7 @@ def _told(match: FrameMatch, scene: Scene, asker: Asker) -> HomeEvent | None:
         case "arrives" | "leaves":
             return _person(match, scene, asker)
         case "below" | "above":
-            return _value(match, scene)
+            return measured(match, scene)
         case "done":
             return _done(match["what"], scene)
     raise AssertionError(match.frame)
@@ -110,7 +100,7 @@ def _rain(scene: Scene, *, ends: bool) -> HomeEvent | None:
     ]
     weather = [thing for thing in scene.home.things if thing.domain == "weather"]
     if len(sensors) == 1:
-        spec: dict[str, Any] = {"entity_id": sensors[0].entity_id, "becomes": ["off" if ends else "on"]}
+        spec: Spec = {"entity_id": sensors[0].entity_id, "becomes": ["off" if ends else "on"]}
         return HomeEvent(spec=spec, is_steady=True)
     if len(weather) != 1:
         return None
@@ -147,22 +137,6 @@ def _called(said: Sequence[str], scene: Scene, domain: str) -> str | None:
     bent = tuple(stem(word, scene.lexicon.language) for word in said if word not in articles)
     found = [thing.entity_id for thing in scene.home.things if thing.domain == domain and bent in thing.names]
     return found[0] if len(found) == 1 else None
-
-
-def _value(match: FrameMatch, scene: Scene) -> HomeEvent | None:
-    """Return that a value passes a number."""
-    limit = number(match["number"], scene.lexicon.language)
-    if limit is None:
-        return None
-    about = tuple(split(match["what"])) if match["what"] else tuple(split(match["where"]))
-    call = value_of(about, scene, None if match["what"] else "temperature")
-    call = call or value_of(about, scene, "temperature")  # "the yard goes below five"
-    if call is None or call.tool != ASK or len(call.arguments["wanted"]) != 1:
-        return None
-    spec: dict[str, Any] = {"entity_id": next(iter(call.arguments["wanted"])), match.frame: limit}
-    if attribute := call.arguments.get("attribute"):
-        spec["attribute"] = attribute
-    return HomeEvent(spec=spec, is_steady=True)
 
 
 def _done(what: str, scene: Scene) -> HomeEvent | None:

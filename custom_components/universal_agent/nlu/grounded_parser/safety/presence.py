@@ -4,9 +4,11 @@ from ..commands import Scene
 from ..home import Thing
 from ..lexicon import Phrase
 from ..nouns import fits, read_noun
+from ..words import stem
+from ..zones import zone_called
 from .forms import QuestionForm
 from .reading import SafetyReading, ask, refused
-from .rules import meaning_for
+from .rules import ANY_STATE, StateMeaning, meaning_for
 from .targets import strange_words
 from .words import SafetyWords, Sentence
 
@@ -37,6 +39,52 @@ def read_presence(asked: QuestionForm, scene: Scene, known: SafetyWords) -> Safe
         return refused(words)
     everybody = [thing for thing in scene.home.things if thing.domain == "person"]
     return _answer(who, everybody, conditions[0], negated=negated)
+
+
+def read_coming_and_going(words: Phrase, scene: Scene, known: SafetyWords, *, asks: bool) -> SafetyReading | None:
+    """Return the query about persons who may have come or gone: "has Ada gone out", "has Ada left work yet"."""
+    rest = Sentence(words)
+    led = rest.begin(known.of("perfect")) is not None
+    led = led or ((asks or known.loose_order) and rest.take(known.of("perfect")) is not None)
+    begins = any(words[: len(phrase)] == phrase for phrase, _ in known.named("gone"))
+    condition = rest.take_named(known.named("gone")) if led or begins else None
+    if condition is None:
+        return None
+    rest.drop(tuple(phrase for phrase, name in known.named("gone") if name == condition))  # "come back ... home"
+    asked = QuestionForm(form="is", rest=rest)
+    who = _who(asked, rest, known)
+    negated = rest.drop(known.of("negations")) and not (who == "none" and known.concord)
+    for field in ("perfect", "copulas", "fillers"):
+        rest.drop(known.of(field))
+    if who is None:
+        named = _about_one_place(rest.left, condition, scene, negated=negated)
+        return named or _about_named(rest.parts(known.of("and_")), condition, scene, negated=negated, form=None)
+    if any(word not in scene.lexicon.fillers for word in rest.left):
+        return None  # "has anybody left the oven on"
+    everybody = [thing for thing in scene.home.things if thing.domain == "person"]
+    return _answer(who, everybody, condition, negated=negated)
+
+
+def _about_one_place(words: Phrase, condition: str, scene: Scene, *, negated: bool) -> SafetyReading | None:
+    """Read "Ada work": whether a person has come to a zone, or left it."""
+    language = scene.lexicon.language
+    bent = {stem(word, language) for word in words}
+    named = [
+        (thing, set(name))
+        for thing in scene.home.things
+        if thing.domain in _PERSON
+        for name in thing.names
+        if set(name) <= bent
+    ]
+    if len({thing.entity_id for thing, _ in named}) != 1:
+        return None
+    person, own = named[0][0], set().union(*(name for _, name in named))
+    idle = scene.lexicon.fillers | scene.lexicon.articles
+    place = tuple(word for word in words if stem(word, language) not in own and word not in idle)
+    if (zone := zone_called(place, person, scene)) is None:
+        return None
+    there = StateMeaning(so=frozenset({zone}), otherwise=frozenset({ANY_STATE}))
+    return ask("is", {person: there if (condition == "home") != negated else there.turned()})
 
 
 def _conditions(rest: Sentence, known: SafetyWords) -> list[str]:

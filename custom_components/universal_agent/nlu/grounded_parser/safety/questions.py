@@ -10,7 +10,7 @@ from ..lexicon import Phrase
 from ..words import stem
 from .alarm import read_alarm_question
 from .forms import QuestionForm, begin, quantify
-from .presence import read_presence
+from .presence import read_coming_and_going, read_presence
 from .reading import SafetyReading, ask, not_there, refused
 from .rules import CONDITIONS, LATCHES, OPPOSITES, REASSURING, TOGETHER, domains_of, meaning_for
 from .targets import (
@@ -53,6 +53,8 @@ class AskedCondition:
 
 def read_question(words: Phrase, scene: Scene, known: SafetyWords, *, asks: bool, polite: bool) -> SafetyReading | None:
     """Return the query that answers a question, why it must not be guessed at, or None if it is no such question."""
+    if (told := read_coming_and_going(words, scene, known, asks=asks)) is not None and told.calls:
+        return told
     if (not_now := _not_now(words, scene, known)) is not None:
         return not_now
     asked = begin(Sentence(words), known, asks=asks or _is_elliptical(words, scene, known), polite=polite)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Annotated, Any, Self
 
-from homeassistant.core import HomeAssistant
+from homeassistant.core import HomeAssistant, State
 from homeassistant.exceptions import HomeAssistantError
 from homeassistant.helpers import condition, config_validation as cv, trigger
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, WithJsonSchema, model_validator
@@ -159,10 +159,18 @@ def in_words(hass: HomeAssistant, speech: Speech, event: AwaitedEvent, language:
     name = event.entity_id if state is None else state.name
     key, what = _key(event)
     value = f"{event.below if event.below is not None else event.above:g}" if event.is_number else what
-    if event.is_number and state is not None and (unit := state.attributes.get("unit_of_measurement")):
+    if event.is_number and state is not None and (unit := _unit(state, event, hass)):
         value = f"{value} {unit}"
     key = f"told_{key}" if told else f"event_{key}"
     return speech.say("timer", key, language, {"name": name, "value": _called(value, event, speech, hass, language)})
+
+
+def _unit(state: State, event: AwaitedEvent, hass: HomeAssistant) -> str | None:
+    """Return the unit of what is waited for: a sensor's own, or that of the temperatures of the home."""
+    if event.attribute is None:
+        unit = state.attributes.get("unit_of_measurement")
+        return None if unit is None else str(unit)
+    return hass.config.units.temperature_unit if event.attribute.endswith("temperature") else None
 
 
 def either_in_words(hass: HomeAssistant, speech: Speech, events: Sequence[AwaitedEvent], language: str) -> str:

@@ -75,6 +75,7 @@ GERMAN: Final = EventWords(
             ),
             "[es] {where} (kälter als|kühler als|unter|weniger als) {number} [<units>] (wird|ist|hat|geht|fällt|sinkt)",
             "[es] (kälter als|kühler als|unter) {number} [<units>] {where} (wird|ist|hat|geht|fällt|sinkt)",
+            "[es] (kälter als|kühler als|unter) {number} [<units>] (wird|ist|hat|geht|fällt|sinkt)",
         ),
         "above": (
             (
@@ -84,6 +85,7 @@ GERMAN: Final = EventWords(
             "{what} {number} [<units>] (übersteigt|überschreitet)",
             "[es] {where} (wärmer als|heißer als|über|mehr als) {number} [<units>] (wird|ist|hat|geht|steigt)",
             "[es] (wärmer als|heißer als|über) {number} [<units>] {where} (wird|ist|hat|geht|steigt)",
+            "[es] (wärmer als|heißer als|über) {number} [<units>] (wird|ist|hat|geht|steigt)",
         ),
         "done": (
             "{what} [endlich|schon] (fertig|durch|durchgelaufen|zu ende|ausgelaufen|soweit) [<be>|hat]",

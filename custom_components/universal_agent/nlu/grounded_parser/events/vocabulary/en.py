@@ -69,7 +69,9 @@ ENGLISH: Final = EventWords(
                 "(below|under|beneath|lower than|less than|colder than|cooler than) {number} [<units>]"
             ),
             "(it|its) [gets|<be>] (colder|cooler|lower|less) than {number} [<units>] {where}",
-            "(it|its) (gets|drops|falls|goes|dips|<be>) [down] [to] (below|under) {number} [<units>] {where}",
+            "(it|its) [gets|drops|falls|goes|dips|<be>] [down] [to] (below|under) {number} [<units>] {where}",
+            "(it|its) [gets|<be>] (colder|cooler|lower|less) than {number} [<units>]",
+            "(it|its) [gets|drops|falls|goes|dips|<be>] [down] [to] (below|under) {number} [<units>]",
         ),
         "above": (
             (
@@ -78,7 +80,9 @@ ENGLISH: Final = EventWords(
             ),
             "{what} (exceeds|passes|tops) {number} [<units>]",
             "(it|its) [gets|<be>] (warmer|hotter|higher|more) than {number} [<units>] {where}",
-            "(it|its) (gets|rises|climbs|goes|<be>) [up] [to] (above|over) {number} [<units>] {where}",
+            "(it|its) [gets|rises|climbs|goes|<be>] [up] [to] (above|over) {number} [<units>] {where}",
+            "(it|its) [gets|<be>] (warmer|hotter|higher|more) than {number} [<units>]",
+            "(it|its) [gets|rises|climbs|goes|<be>] [up] [to] (above|over) {number} [<units>]",
         ),
         "done": (
             (

@@ -78,12 +78,16 @@ SPANISH: Final = EventWords(
             ),
             "(baje|baja|caiga) {what} (de|por debajo de) {number} [<units>]",
             "(haga|hace) menos de {number} [<units>] {where}",
+            "(haga|hace) menos de {number} [<units>]",
+            "(baje|baja|caiga|cae) (de|por debajo de) {number} [<units>]",
         ),
         "above": (
             "{what} (suba|sube|<be>|pase|pasa) [a] (de|por encima de|más de|encima de) {number} [<units>]",
             "{what} (supere|supera) [los] {number} [<units>]",
             "(suba|sube|pase) {what} (de|por encima de) {number} [<units>]",
             "(haga|hace) más de {number} [<units>] {where}",
+            "(haga|hace) más de {number} [<units>]",
+            "(suba|sube|pase|pasa) (de|por encima de) {number} [<units>]",
         ),
         "done": (
             "{what} [<be>] (terminado|terminada|acabado|acabada|listo|lista|terminar)",

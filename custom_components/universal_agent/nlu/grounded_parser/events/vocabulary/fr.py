@@ -62,6 +62,7 @@ FRENCH: Final = EventWords(
             ),
             "il fait (moins de|plus froid que) {number} [<units>] {where}",
             "ça (descend|passe|tombe) [à] (moins de|sous|en dessous de) {number} [<units>] {where}",
+            "il fait (moins de|plus froid que) {number} [<units>]",
         ),
         "above": (
             (
@@ -70,6 +71,7 @@ FRENCH: Final = EventWords(
             ),
             "{what} (dépasse|dépassera) {number} [<units>]",
             "il fait (plus de|plus chaud que) {number} [<units>] {where}",
+            "il fait (plus de|plus chaud que) {number} [<units>]",
         ),
         "done": (
             (

@@ -62,12 +62,14 @@ DUTCH: Final = EventWords(
             "{what} (zakt|daalt|komt|is|gaat|valt) (onder|onder de|lager dan) {number} [<units>]",
             "het {where} (kouder dan|onder de|minder dan) {number} [<units>] (is|wordt)",
             "het (kouder dan|onder de|minder dan) {number} [<units>] (is|wordt) {where}",
+            "het (kouder dan|onder de|minder dan) {number} [<units>] (is|wordt)",
         ),
         "above": (
             "{what} (boven|boven de|hoger dan|meer dan|warmer dan) {number} [<units>] (stijgt|komt|is|gaat|klimt)",
             "{what} (stijgt|komt|is|gaat) (boven|boven de|hoger dan) {number} [<units>]",
             "het {where} (warmer dan|boven de|meer dan) {number} [<units>] (is|wordt)",
             "het (warmer dan|boven de|meer dan) {number} [<units>] (is|wordt) {where}",
+            "het (warmer dan|boven de|meer dan) {number} [<units>] (is|wordt)",
         ),
         "done": (
             "{what} [helemaal] (klaar|gereed|afgelopen|uitgedraaid|voltooid) [<be>]",

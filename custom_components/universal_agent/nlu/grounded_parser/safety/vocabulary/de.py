@@ -62,6 +62,13 @@ GERMAN: Final = SafetyVocabulary(
         "home": "zuhause|zu hause|daheim|da|im haus|in der wohnung|anwesend|zurück|wieder da|wieder zu hause|hier",
         "away": "weg|unterwegs|abwesend|außer haus|fort|aus dem haus|auswärts|ausgeflogen",
     },
+    perfect="ist|sind|hat|haben",
+    gone={
+        "home": "heimgekommen|heim gekommen|nach hause gekommen|zurückgekommen|zurück gekommen|wiedergekommen"
+        "|angekommen|zu hause angekommen|daheim angekommen",
+        "away": "weggegangen|gegangen|losgegangen|rausgegangen|ausgegangen|weggefahren|losgefahren|gefahren"
+        "|aufgebrochen|los|das haus verlassen|aus dem haus gegangen",
+    },
     alarm="alarm",
     alarm_system="alarmanlage|einbruchmeldeanlage|alarmsystem|hausalarm|sicherheitssystem|einbruchalarm",
     alarm_conditions={

@@ -56,6 +56,13 @@ ENGLISH: Final = SafetyVocabulary(
         "home": "home|at home|in the house|at the house|in the home|indoors|here|back home|back|around",
         "away": "away|out|gone|out of the house|elsewhere|absent|away from home|on the road",
     },
+    perfect="has|have|did",
+    gone={
+        "home": "come home|come back|come in|got home|got back|get home|get back|arrived|arrived home|returned"
+        "|returned home|made it home|made it back|been back",
+        "away": "gone out|gone|gone off|left|leave|left home|left the house|set off|headed out|headed off|go out"
+        "|gone away|been gone",
+    },
     alarm="alarm|the alarms",
     alarm_system="alarm system|burglar alarm|house alarm|home alarm|security system|security alarm|alarm panel"
     "|alarm control panel|intruder alarm",

@@ -62,6 +62,12 @@ SPANISH: Final = SafetyVocabulary(
         "home": "en casa|dentro|en la casa|de vuelta|en el piso|aquí",
         "away": "fuera|fuera de casa|ausente|ausentes|de viaje",
     },
+    perfect="ha|han|ya ha|ya han|ya|se ha|se han|ya se ha|ya se han",
+    gone={
+        "home": "a casa|llegado|llegado a casa|vuelto|vuelto a casa|regresado|regresado a casa|llegó|llegó a casa"
+        "|volvió|volvió a casa|regresó",
+        "away": "salido|salido de casa|ido|ido de casa|marchado|marchado de casa|salió|salió de casa|se fue|se marchó",
+    },
     alarm="alarma",
     alarm_system="sistema de alarma|alarma antirrobo|sistema de seguridad|alarma de la casa|alarma de casa",
     alarm_conditions={

@@ -68,6 +68,13 @@ FRENCH: Final = SafetyVocabulary(
         "away": "absent|absente|absents|sorti|sortie|sortis|parti|partie|partis|dehors|en déplacement"
         "|hors de la maison",
     },
+    perfect="est-ce que|est-ce qu|est ce que|est ce qu|est|sont|a|ont",
+    gone={
+        "home": "rentré|rentrée|rentrés|rentrées|rentré à la maison|rentrée à la maison|revenu|revenue|revenus"
+        "|revenues|arrivé|arrivée|arrivés|arrivées",
+        "away": "sorti|sortie|sortis|sorties|parti|partie|partis|parties|quitté la maison|sorti de la maison"
+        "|sortie de la maison",
+    },
     alarm="alarme",
     alarm_system="système d'alarme|alarme anti-intrusion|système de sécurité|alarme de la maison|centrale d'alarme",
     alarm_conditions={

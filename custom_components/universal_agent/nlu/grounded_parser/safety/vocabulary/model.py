@@ -82,6 +82,10 @@ class SafetyVocabulary:
     """Words for no person."""
     presence: Mapping[str, str]
     """Being at home or away, to its words."""
+    perfect: str
+    """First words that ask what a person has done."""
+    gone: Mapping[str, str]
+    """Being at home or away, to the words for having come or gone."""
     alarm: str
     """Words for an alarm, which may be an alarm clock."""
     alarm_system: str

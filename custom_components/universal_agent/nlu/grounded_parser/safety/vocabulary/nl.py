@@ -57,6 +57,12 @@ DUTCH: Final = SafetyVocabulary(
         "home": "thuis|in huis|binnen|hier|aanwezig|weer thuis|in het huis",
         "away": "weg|afwezig|de deur uit|van huis|onderweg|op pad",
     },
+    perfect="is|zijn|heeft|hebben",
+    gone={
+        "home": "thuisgekomen|thuis gekomen|teruggekomen|terug gekomen|aangekomen|gearriveerd|terug|weer terug",
+        "away": "weggegaan|weg gegaan|vertrokken|uitgegaan|de deur uitgegaan|de deur uit gegaan"
+        "|het huis uitgegaan|het huis verlaten|gegaan",
+    },
     alarm="alarm",
     alarm_system="alarmsysteem|inbraakalarm|alarminstallatie|beveiligingssysteem|huisalarm",
     alarm_conditions={

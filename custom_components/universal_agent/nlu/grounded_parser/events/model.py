@@ -1,0 +1,24 @@
+"""What has to come about."""
+
+from dataclasses import dataclass
+from typing import Any
+
+type Spec = dict[str, Any]
+"""An event as the tools take it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HomeEvent:
+    """What has to come about."""
+
+    spec: Spec
+    """It as the tools take it."""
+    is_steady: bool
+    """Whether it is a state that may last, so that it may be so already, and not something that begins."""
+    is_unplaced: bool = False
+    """Whether it is a value of which nobody has said where."""
+
+    @property
+    def is_measured(self) -> bool:
+        """Whether it is known what tells: a temperature without a place may have no sensor of its own."""
+        return "entity_id" in self.spec
