@@ -150,6 +150,26 @@ async def test_it_is_told_when_something_is_done(hass: HomeAssistant, agent: Ins
     assert notes(hass) == ["Washer: finished."]
 
 
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "let me know when the washing is done"),
+        ("en", "tell me when the laundry's finished"),
+        ("de", "sag Bescheid, wenn die Wäsche fertig ist"),
+        ("fr", "préviens-moi quand le linge est fini"),
+        ("es", "avísame cuando termine la colada"),
+        ("nl", "laat het me weten als de was klaar is"),
+    ],
+)
+async def test_what_is_washed_is_done_when_its_machine_is(
+    hass: HomeAssistant, agent: InstalledAgent, language: str, said: str
+) -> None:
+    await agent.converse(said, language=language)
+    assert notes(hass) == []
+    await becomes(hass, WASHER, "finished")
+    assert len(notes(hass)) == 1
+
+
 async def test_a_reminder_waits_for_a_person(hass: HomeAssistant, agent: InstalledAgent) -> None:
     await agent.converse("remind me to feed the cat when Leni comes home")
     await becomes(hass, LENI, "home")

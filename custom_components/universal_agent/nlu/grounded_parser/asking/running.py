@@ -8,12 +8,11 @@ from ..home import Thing
 from ..lexicon import Phrase
 from ..questions import ASK
 from ..safety.words import Sentence
+from .appliances import appliance_things, running_thing, telling_things
 from .pasts import past_times
-from .subjects import appliance_things
 from .words import ParsedQuestion
 
 _TIME_LEFT = frozenset({"duration", "timestamp"})
-_TELLING = frozenset({"sensor", "binary_sensor", "switch", "vacuum", "lawn_mower"})
 
 
 def read_running(question: ParsedQuestion) -> ToolCall | None:
@@ -32,7 +31,7 @@ def _ended(question: ParsedQuestion) -> ToolCall | None:
     times = past_times(question)
     if times is None or len(times) > 1 or rest.has(known.of("still")) or not _take_an_end(rest, question):
         return None
-    things = _about(_subject(rest, question, "finished", "is_past", "asks"), question)
+    things = running_thing(_subject(rest, question, "finished", "is_past", "asks"), question.scene)
     if not things:
         return None
     window = times[0].as_arguments() if times else {}
@@ -63,10 +62,10 @@ def _left(question: ParsedQuestion) -> ToolCall | None:
     if not asked or not (rest.take(known.of("remaining")) or goes_on) or _is_over(question):
         return None
     words = _subject(rest, question, "remaining", "is_past", "asks")
-    timed = [thing for thing in _telling(question) if thing.device_class in _TIME_LEFT]
-    if not (found := appliance_things(words, question, timed)):
-        return _ask("finished", _about(words, question)) if not length else None
-    return _ask("remaining", [*found[:1], *_about(words, question)[:1]]) if len(found) == 1 else None
+    timed = [thing for thing in telling_things(question.scene) if thing.device_class in _TIME_LEFT]
+    if not (found := appliance_things(words, question.scene, timed)):
+        return _ask("finished", running_thing(words, question.scene)) if not length else None
+    return _ask("remaining", [*found[:1], *running_thing(words, question.scene)[:1]]) if len(found) == 1 else None
 
 
 def _is_over(question: ParsedQuestion) -> bool:
@@ -85,7 +84,7 @@ def _ready(question: ParsedQuestion) -> ToolCall | None:
     if rest.take(known.of("ready_for")) is None:
         return None
     rest.take(known.of("doing"))
-    return _ask("finished", _about(_subject(rest, question, "doing", "finished"), question))
+    return _ask("finished", running_thing(_subject(rest, question, "doing", "finished"), question.scene))
 
 
 def _finished(question: ParsedQuestion) -> ToolCall | None:
@@ -100,7 +99,7 @@ def _finished(question: ParsedQuestion) -> ToolCall | None:
             continue
         attempt.drop(known.of(field))
         words = _subject(attempt, question, "asks", "is_past")
-        if found := _about(words, question):
+        if found := running_thing(words, question.scene):
             return _ask(form, found)
     return None
 
@@ -120,29 +119,6 @@ def _subject(rest: Sentence, question: ParsedQuestion, *fields: str) -> Phrase:
     names = {word for phrase, _ in question.known.named("appliances") for word in phrase}
     plain = {phrase[0] for field in ("fillers", *fields) for phrase in question.known.of(field) if len(phrase) == 1}
     return tuple(word for word in rest.left if word not in plain or word in names)
-
-
-def _telling(question: ParsedQuestion) -> list[Thing]:
-    return [thing for thing in question.scene.home.things if thing.domain in _TELLING]
-
-
-def _about(words: Phrase, question: ParsedQuestion) -> list[Thing]:
-    """Return the one thing that tells what an appliance does: its own sensor rather than a switch."""
-    found = [
-        thing
-        for thing in appliance_things(words, question, _telling(question))
-        if thing.device_class in (None, "enum", "running", "power") and not _is_figure(thing, question)
-    ]
-    for domain in ("sensor", "binary_sensor", "vacuum", "lawn_mower", "switch"):
-        if ours := [thing for thing in found if thing.domain == domain]:
-            return ours[:1] if len(ours) == 1 else []
-    return []
-
-
-def _is_figure(thing: Thing, question: ParsedQuestion) -> bool:
-    """Tell whether a sensor measures something, and says nothing of what is being done."""
-    state = question.scene.state_of(thing.entity_id)
-    return thing.domain == "sensor" and state is not None and "unit_of_measurement" in state.attributes
 
 
 def _ask(form: str, things: Sequence[Thing]) -> ToolCall | None:

@@ -1,20 +1,15 @@
 """Which thing a question is about: its name, its kind and place, or what kind of appliance it is."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Iterable, Sequence
 
 from ..commands import Scene
-from ..directives.words import places_of
-from ..home import Names, Thing
+from ..home import Thing
 from ..lexicon import Phrase
 from ..nouns import Fit, Quantity, fits, read_noun
-from ..safety.words import Sentence
 from ..words import stem
-from .words import ParsedQuestion, all_appliances, all_boxes
+from .words import ParsedQuestion, all_boxes
 
 _MIN_PART_LENGTH = 3
-_FOR = ("a",)
-"""The French "à" that says what a thing is for."""
 _OPEN_AIR = (
     *("garden", "yard", "backyard", "terrace", "patio", "balcon", "porch", "deck", "outdoor", "roof terrace"),
     *("garten", "terrass", "balkon", "hof", "jardin", "cour", "terraz", "tuin", "terras", "koer"),
@@ -98,60 +93,3 @@ def _holds(name: Phrase, phrase: Phrase) -> bool:
     """Tell whether a name has the words of a phrase, each perhaps the beginning of a longer one."""
     starts = range(len(name) - len(phrase) + 1)
     return any(all(word.startswith(part) for word, part in zip(name[at:], phrase, strict=False)) for at in starts)
-
-
-def appliance_things(words: Phrase, question: ParsedQuestion, things: Iterable[Thing]) -> list[Thing]:
-    """Return the things that belong to the appliance that words name: "the washing" is the washing machine.
-
-    A thing belongs to it whose name contains the words, or is of that kind of appliance.
-    """
-    idle = question.scene.lexicon.fillers | {item[0] for item in question.known.of("fillers") if len(item) == 1}
-    plain = tuple(word for word in words if word not in idle)
-    if not plain:
-        return []
-    named = set()
-    for phrase, name in question.known.named("appliances"):
-        rest = Sentence(words)
-        if rest.take((phrase,)) is not None and idle.issuperset(rest.left):
-            named.add(name)
-            break
-    found = [thing for thing in things if _kinds(thing, question) & named]
-    return found or [thing for thing in things if _is_named(plain, thing, question)]
-
-
-def _kinds(thing: Thing, question: ParsedQuestion) -> frozenset[str]:
-    """Return the kinds of appliances that a thing's names tell."""
-    known, key = question.scene.home.by_appliance, (thing.names, question.known.language)
-    if key not in known:
-        known[key] = frozenset(_kinds_of(*key))
-    return known[key]
-
-
-def _kinds_of(names: Names, language: str) -> Iterator[str]:
-    for name in names:
-        taken: set[int] = set()
-        for words, kind in _appliances(language):
-            for at in places_of(name, words):
-                here = set(range(at, at + len(words)))
-                other = name[at + len(words) : at + len(words) + 1] == _FOR  # "machine à café" is another machine
-                if not here <= taken and not other:
-                    taken |= here
-                    yield kind
-
-
-@lru_cache(maxsize=8)
-def _appliances(language: str) -> tuple[tuple[Phrase, str], ...]:
-    """Return the stems of the names of appliances, the longest first.
-
-    "Sèche-linge" is a dryer, and the "linge" in it is no washing machine.
-    """
-    wanted = [(tuple(stem(word, language) for word in phrase), kind) for phrase, kind in all_appliances()]
-    return tuple(sorted(wanted, key=lambda item: -len(item[0])))
-
-
-def _is_named(words: Phrase, thing: Thing, question: ParsedQuestion) -> bool:
-    """Tell whether a thing's name begins with all the words, or with them written together."""
-    language = question.known.language
-    bent = tuple(stem(word, language) for word in words)
-    joined = stem("".join(words), language)
-    return any(name[: len(bent)] == bent or name[:1] == (joined,) for name in thing.names)

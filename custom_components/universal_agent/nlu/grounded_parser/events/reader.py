@@ -3,8 +3,10 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+import re
 
 from ...frames import FrameMatch, Frames, FrameToken, tokens
+from ..asking.appliances import running_thing
 from ..commands import Scene
 from ..conditions import CONDITIONS, states_meant
 from ..directives.vocabulary import VOCABULARIES
@@ -31,6 +33,8 @@ _IDLE = {
     "timer": ("idle",),
 }
 """Domains of which "it is done" means a state of theirs."""
+_CONTRACTED = re.compile(r"['\u2019]s$")
+"""The "is" of "the laundry's done"."""
 _MAX_WORDS = 20
 
 
@@ -141,7 +145,8 @@ def _called(said: Sequence[str], scene: Scene, domain: str) -> str | None:
 
 def _done(what: str, scene: Scene) -> HomeEvent | None:
     """Return that a device has done what it does, in the words of its own states."""
-    thing = _thing(tuple(split(what)), scene)
+    words = tuple(split(_CONTRACTED.sub("", what)))
+    thing = _thing(words, scene) or next(iter(running_thing(words, scene)), None)
     if thing is None:
         return None
     if thing.domain in _IDLE:
