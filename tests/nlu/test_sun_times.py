@@ -35,6 +35,17 @@ def said(hass: HomeAssistant, text: str, language: str = "en", day: str = "2026-
         ("fr", "ferme le volet une demi-heure avant le coucher du soleil", "ferme le volet à 17:24"),
         ("es", "enciende el porche al atardecer", "enciende el porche a las 17:54"),
         ("nl", "doe de lamp aan bij zonsondergang", "doe de lamp aan om 17:54 uur"),
+        ("en", "porch light on from sunset until eleven", "porch light on from 17:54 until eleven"),
+        ("en", "porch light on from sunset to sunrise", "porch light on from 17:54 until 06:39"),
+        ("de", "Hoflicht von Sonnenuntergang bis Sonnenaufgang an", "Hoflicht von 17:54 Uhr bis 06:39 Uhr an"),
+        ("fr", "allume la cour du coucher du soleil jusqu'à minuit", "allume la cour de 17:54 jusqu'à minuit"),
+        (
+            "es",
+            "enciende el porche desde el atardecer hasta las once",
+            "enciende el porche desde las 17:54 hasta las once",
+        ),
+        ("nl", "lamp aan van zonsondergang tot elf uur", "lamp aan van 17:54 uur tot elf uur"),
+        ("nl", "lamp aan tot zonsopgang", "lamp aan tot 06:39 uur"),
     ],
 )
 def test_an_event_of_the_sun_is_a_clock_time(hass: HomeAssistant, language: str, text: str, clock: str) -> None:
@@ -48,10 +59,21 @@ def test_in_the_days_around_the_change_to_summer_time_the_clock_of_that_day_coun
 
 
 @pytest.mark.parametrize(
-    "text", ["activate sunset", "when is sunset", "close the blinds before sunset", "is the lamp on at sunset?"]
+    ("language", "text"),
+    [
+        ("en", "activate sunset"),
+        ("en", "when is sunset"),
+        ("en", "close the blinds before sunset"),
+        ("en", "is the lamp on at sunset?"),
+        ("en", "set the living room to sunset"),
+        ("de", "starte die Szene vom Sonnenuntergang"),
+        ("fr", "lance l'ambiance du coucher du soleil"),
+        ("es", "pon la escena del atardecer"),
+        ("nl", "start de scène van zonsondergang"),
+    ],
 )
-def test_what_names_no_moment_stays_as_it_is(hass: HomeAssistant, text: str) -> None:
-    assert said(hass, text) == text
+def test_what_names_no_moment_stays_as_it_is(hass: HomeAssistant, language: str, text: str) -> None:
+    assert said(hass, text, language) == text
 
 
 def test_where_the_sun_does_not_set_nothing_is_made_up(hass: HomeAssistant) -> None:

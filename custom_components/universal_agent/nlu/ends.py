@@ -53,6 +53,8 @@ _COUNTED_FROM = {
     "nl": r"in|over|na|om|binnen|sinds|elk|elke|vanaf|rond",
 }
 """Words before what looks like a length and is a moment, or how often."""
+_BEFORE_TIMES = {"es": ("", "la", "las")}
+"""What may stand between "until" and a time: "hasta las 22:30"."""
 _AT_HOUR = {
     "en": "at {} o'clock",
     "de": "um {} Uhr",
@@ -151,7 +153,12 @@ def _until(text: str, found: re.Match[str], now: datetime, language: str) -> End
     behind = text[found.end() :]
     for found_span in find(behind, now=now, language=language):
         span = _as_hour(found_span, now, language)
-        if behind[: span.start].strip() or not isinstance(span.value, Moment) or span.value.is_range:
+        before = behind[: span.start].strip().casefold()
+        if (
+            before not in _BEFORE_TIMES.get(language, ("",))
+            or not isinstance(span.value, Moment)
+            or span.value.is_range
+        ):
             return None
         moment = span.value
         if moment.grain in _CLEAR and moment.has_time:

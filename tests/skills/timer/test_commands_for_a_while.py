@@ -42,6 +42,7 @@ HEATING = "climate.living_room_heating"
         ),
         ("es", "enciende Kitchen Light durante media hora", "Hoy a las 11:30 voy a apagar Kitchen Light."),
         ("es", "enciende Kitchen Light hasta las once y media", "Hoy a las 11:30 voy a apagar Kitchen Light."),
+        ("es", "enciende Kitchen Light hasta las 11:30", "Hoy a las 11:30 voy a apagar Kitchen Light."),
         ("nl", "doe Kitchen Light een half uur aan", "Vandaag om 11:30 uur zal ik Kitchen Light uitzetten."),
         ("nl", "zet Kitchen Light aan tot half twaalf", "Vandaag om 11:30 uur zal ik Kitchen Light uitzetten."),
     ],

@@ -47,6 +47,34 @@ _SIDES: dict[str, tuple[str, str]] = {
     "es": ("antes", "despu[eé]s"),
     "nl": ("voor", "na"),
 }
+_BOUNDS: dict[str, tuple[tuple[str, str], ...]] = {
+    "en": ((r"from (?:the )?", "from {time}"), (r"(?:until|till|'til|(?<=\d )to) (?:the )?", "until {time}")),
+    "de": ((r"(?:ab |vo[nm] (?=sonnen\w+ bis))", "von {time} Uhr"), (r"bis (?:zum )?", "bis {time} Uhr")),
+    "fr": (
+        (r"(?:d[eè]s le |[àa] partir du |du (?=(?:lever|coucher) du soleil jusqu))", "de {time}"),
+        (r"jusqu'au ", "jusqu'à {time}"),
+    ),
+    "es": (
+        (r"(?:desde (?:el|la) |del (?=\w+ hasta))", "desde las {time}"),
+        (r"hasta (?:el |la )?", "hasta las {time}"),
+    ),
+    "nl": ((r"(?:vanaf |van (?=zons\w+ tot))", "van {time} uur"), (r"tot (?:de |aan )?", "tot {time} uur")),
+}
+"""Words that lead a beginning or an end before the sun's event, and how it is said with a clock time.
+
+The event may be the name of a scene, too: what only tells of which one it is must go on to an end.
+"""
+_BARE_SETS = {
+    "de": "sonnenuntergang",
+    "fr": "coucher du soleil",
+    "es": "(?:atardecer|anochecer|ponerse el sol|puesta de(?:l)? sol)",
+}
+_BARE_RISES = {
+    "de": "sonnenaufgang",
+    "fr": "lever du soleil",
+    "es": "(?:amanecer|salir el sol|salida del sol)",
+}
+"""The events behind these words, where they are not those of before and after."""
 _EVERY: dict[str, str] = {
     "en": "every|each|daily|always",
     "de": "jede[nrsm]?|täglich|immer",
@@ -81,6 +109,36 @@ def by_the_clock(hass: HomeAssistant, text: str, *, now: datetime, language: str
     base = base_language(language)
     if base not in _CLOCK or "?" in text or re.search(rf"\b(?:{_EVERY[base]})\b", text, re.IGNORECASE):
         return text  # every day's sunset is at another time: an automation's trigger knows
+    return _with_clock(hass, _with_bounds(hass, text, now, base), now, base)
+
+
+@lru_cache(maxsize=8)
+def _bounds(language: str) -> tuple[tuple[str, re.Pattern[str], str], ...]:
+    """Return what to look for where the sun begins or ends something."""
+    nouns = (
+        (SUN_EVENT_SUNSET, _BARE_SETS.get(language, _SET_NOUNS[language])),
+        (SUN_EVENT_SUNRISE, _BARE_RISES.get(language, _RISE_NOUNS[language])),
+    )
+    return tuple(
+        (event, re.compile(rf"\b{lead}(?:{noun})\b", re.IGNORECASE), said)
+        for lead, said in _BOUNDS[language]
+        for event, noun in nouns
+    )
+
+
+def _with_bounds(hass: HomeAssistant, text: str, now: datetime, language: str) -> str:
+    """Return a text with what the sun begins and ends as clock times: "from sunset until eleven"."""
+    for event, pattern, said in _bounds(language):
+        match = pattern.search(text)
+        due = None if match is None else get_astral_event_next(hass, event, now)
+        if match is not None and due is not None:
+            time = said.format(time=f"{dt_util.as_local(due):%H:%M}")
+            text = f"{text[: match.start()]}{time}{text[match.end() :]}"
+    return text
+
+
+def _with_clock(hass: HomeAssistant, text: str, now: datetime, base: str) -> str:
+    """Return a text with the first of the sun's events in it as a clock time."""
     for event, pattern in _patterns(base):
         if (match := pattern.search(text)) is None:
             continue
