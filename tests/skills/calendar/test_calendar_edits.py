@@ -17,6 +17,10 @@ NO_UPDATE = CalendarEntityFeature.CREATE_EVENT | CalendarEntityFeature.DELETE_EV
     ("language", "text", "summary", "start"),
     [
         pytest.param("en", "move the dentist to half past four", "Leni dentist", "2026-10-21 16:30", id="a time"),
+        pytest.param("en", "move the dentist to four", "Leni dentist", "2026-10-21 16:00", id="a mere hour"),
+        pytest.param("de", "verschieb den Elternabend auf acht", "Elternabend", "2026-10-20 20:00", id="ein Uhr"),
+        pytest.param("fr", "décale l'Elternabend à huit", "Elternabend", "2026-10-20 20:00", id="une heure"),
+        pytest.param("nl", "verzet de Elternabend naar acht", "Elternabend", "2026-10-20 20:00", id="een uur"),
         pytest.param("en", "move the dentist to friday", "Leni dentist", "2026-10-16 15:30", id="a day"),
         pytest.param(
             "en", "push the chimney sweep back one day", "Chimney sweep", "2026-10-20 08:00", id="a day later"

@@ -198,15 +198,22 @@ def _is_mere_word(span: Span, vocabulary: CalendarVocabulary) -> bool:
 def _hours_without_at(
     words: Sequence[Word], vocabulary: CalendarVocabulary, now: datetime, language: str
 ) -> list[Span]:
-    """Return the clock times that follow a word other than "at", which says as much: "moved to nine fifteen"."""
+    """Return the clock times that follow a word other than "at", which says as much: "moved to nine fifteen".
+
+    A mere number at the end is an hour only where something is moved: "move the dentist to four".
+    """
     found: list[Span] = []
+    moves = vocabulary["move"].search(" ".join(word.folded for word in words)) is not None
     for number, lead in enumerate(words):
         if vocabulary["hour_leads"].fullmatch(lead.folded) is None:
             continue
-        for size in (3, 2):
+        for size in (3, 2, 1):
             run = words[number + 1 : number + 1 + size]
             text = " ".join(word.said for word in run)
-            value = parse(f"{_AT} {text}", now=now, language=language) if len(run) == size else None
+            if size == 1 and not (moves and number + 2 == len(words)):
+                break
+            clock = f"{_AT} {text}" if size > 1 else vocabulary.words["bare_hour"].format(text)
+            value = parse(clock, now=now, language=language) if len(run) == size else None
             if isinstance(value, Moment) and value.has_time and not value.has_date:
                 found.append(Span(start=run[0].start, end=run[-1].end, text=text, value=value))
                 break
