@@ -239,6 +239,7 @@ BROAD_EXCEPTS = {
     "intents/processor.py",  # so may a handler
     "skills/smart_home/matched_intents.py",  # whatever a handler of Home Assistant's raises is told as it tells it
     "intents/announcing.py",  # what was done is told even where its words cannot be found
+    "intents/undo.py",  # and written down even where how it is taken back cannot be
     "intents/verification.py",  # and its read-back, in the background
     "skills/timer/delivery.py",  # a satellite or phone that fails must not lose a reminder
     "skills/timer/scheduled/running.py",  # a command that fails is told as not done

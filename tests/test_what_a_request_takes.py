@@ -102,22 +102,22 @@ def _count(
 @pytest.mark.parametrize(
     ("said", "answer", "at_most"),
     [
-        (ONE, "Turned on the light", {HOME: 1, OURS: 0, PASSES: 4, WRITTEN_DOWN: 1, BEGUN: 0, ENDED: 1}),
+        (ONE, "Turned on the light", {HOME: 1, OURS: 0, PASSES: 2, WRITTEN_DOWN: 1, BEGUN: 0, ENDED: 1}),
         (
             TWO,
             "Turned on the light. Bedroom Blinds was open already.",
-            {HOME: 3, OURS: 1, PASSES: 8, WRITTEN_DOWN: 1, BEGUN: 1, ENDED: 2},
+            {HOME: 3, OURS: 1, PASSES: 3, WRITTEN_DOWN: 1, BEGUN: 1, ENDED: 2},
         ),
         # What may be the length of a command is looked at as one: "for 5 minutes" stands at the end of all three.
         (
             THREE,
             "Turned on the light. Bedroom Blinds was open already. Timer set for 5 minutes.",
-            {HOME: 4, OURS: 3, PASSES: 8, WRITTEN_DOWN: 1, BEGUN: 2, ENDED: 3},
+            {HOME: 4, OURS: 3, PASSES: 3, WRITTEN_DOWN: 1, BEGUN: 2, ENDED: 3},
         ),
         ("what time is it", None, {HOME: 1, OURS: 0, PASSES: 0, WRITTEN_DOWN: 0, BEGUN: 0, ENDED: 0}),
         ("is the kitchen light on", None, {HOME: 1, OURS: 0, PASSES: 1, WRITTEN_DOWN: 0, BEGUN: 0, ENDED: 0}),
         ("set a timer for 5 minutes", "Timer set for 5 minutes.", {HOME: 1, OURS: 0, WRITTEN_DOWN: 1, BEGUN: 0}),
-        (f"{ONE} in 10 minutes", None, {HOME: 2, OURS: 1, PASSES: 8, WRITTEN_DOWN: 1, BEGUN: 0, ENDED: 1}),
+        (f"{ONE} in 10 minutes", None, {HOME: 2, OURS: 1, PASSES: 5, WRITTEN_DOWN: 1, BEGUN: 0, ENDED: 1}),
         ("frobnicate the quux", None, {HOME: 2, OURS: 1, PASSES: 1, WRITTEN_DOWN: 0, BEGUN: 0, ENDED: 0}),
     ],
 )
@@ -155,17 +155,17 @@ def our_calls(counts: Counter[str]) -> Iterator[None]:
 @pytest.mark.parametrize(
     ("said", "at_most"),
     [
-        pytest.param("is the kitchen light on", {CALLS: 2_300, STATEMENTS: 12}, id="a question"),
-        pytest.param("what time is it", {CALLS: 2_750, STATEMENTS: 12}, id="a question about nothing at home"),
-        pytest.param(ONE, {CALLS: 2_600, STATEMENTS: 12}, id="an action"),
+        pytest.param("is the kitchen light on", {CALLS: 2_150, STATEMENTS: 12}, id="a question"),
+        pytest.param("what time is it", {CALLS: 2_300, STATEMENTS: 12}, id="a question about nothing at home"),
+        pytest.param(ONE, {CALLS: 2_450, STATEMENTS: 8}, id="an action"),
         pytest.param(
-            "set the kitchen light to 40 percent", {CALLS: 3_400, STATEMENTS: 12}, id="an action with a number"
+            "set the kitchen light to 40 percent", {CALLS: 3_400, STATEMENTS: 8}, id="an action with a number"
         ),
-        pytest.param(TWO, {CALLS: 14_100, STATEMENTS: 24}, id="two parts"),
-        pytest.param(THREE, {CALLS: 46_200, STATEMENTS: 50}, id="three parts"),
-        pytest.param(f"{ONE} in 10 minutes", {CALLS: 13_200, STATEMENTS: 30}, id="a command for later"),
-        pytest.param("frobnicate the quux", {CALLS: 4_700, STATEMENTS: 12}, id="nothing that anybody understands"),
-        pytest.param("recommend a movie with dinosaurs", {CALLS: 6_500, STATEMENTS: 12}, id="a wish for a model"),
+        pytest.param(TWO, {CALLS: 13_900, STATEMENTS: 16}, id="two parts"),
+        pytest.param(THREE, {CALLS: 46_200, STATEMENTS: 30}, id="three parts"),
+        pytest.param(f"{ONE} in 10 minutes", {CALLS: 13_200, STATEMENTS: 13}, id="a command for later"),
+        pytest.param("frobnicate the quux", {CALLS: 4_300, STATEMENTS: 12}, id="nothing that anybody understands"),
+        pytest.param("recommend a movie with dinosaurs", {CALLS: 6_100, STATEMENTS: 12}, id="a wish for a model"),
     ],
 )
 async def test_a_request_calls_no_more_than_this(
@@ -236,7 +236,7 @@ async def test_an_action_said_again_calls_no_more_than_this(agent: InstalledAgen
     for said in ("turn on the bedroom light", ONE, "turn off the kitchen light"):
         await agent.ask(said)
 
-    assert await calls_of(agent, ONE) < 1_250, HOW_TO_MEASURE
+    assert await calls_of(agent, ONE) < 1_150, HOW_TO_MEASURE
 
 
 async def test_the_commit_that_ends_the_last_part_delays_no_answer(

@@ -11,7 +11,7 @@ from pytest_homeassistant_custom_component.typing import ClientSessionGenerator
 
 from custom_components.universal_agent.const import DOMAIN
 from custom_components.universal_agent.flows.waiting_repairs import ApprovalFlow, SuggestionFlow, waiting_flow_for
-from custom_components.universal_agent.intents.undo import undo_by
+from custom_components.universal_agent.intents.undo import undo_data
 from custom_components.universal_agent.proactive.suggestions.issues import show_suggestion
 from tests.household_fixtures import a_person, a_phone, a_user, with_profile
 from tests.installed_agent import InstalledAgent
@@ -171,7 +171,7 @@ async def test_a_suggestion_without_a_phone_is_answered_among_the_repairs(
             subjects=(f"light.{number}",),
             words=f"Light {number} is on although nobody is home.",
             evidence={},
-            remedy=undo_by(),
+            remedy=undo_data(()),
             rank=50,
             token=str(number),
             now=0.0,

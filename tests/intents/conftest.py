@@ -17,9 +17,11 @@ from custom_components.universal_agent.intents.base import (
     Caller,
     ExecutionResult,
     IntentRegistration,
+    TakingBack,
 )
 from custom_components.universal_agent.intents.collector import Registered
 from custom_components.universal_agent.intents.processor import IntentProcessor
+from custom_components.universal_agent.intents.undo import undo_by
 from custom_components.universal_agent.safety.policy import Action
 from custom_components.universal_agent.store import Stores
 from custom_components.universal_agent.tools.ha_adapters import read_error
@@ -60,6 +62,8 @@ class SwitchHandler:
     known: bool = True
     """Whether the world can be read back."""
     verified: bool | None = None
+    undo: TakingBack | None = None
+    """How it is taken back, where not by switching off."""
     gate: asyncio.Event | None = None
     """Where set, an effect waits for it."""
     reached: asyncio.Event = field(default_factory=asyncio.Event)
@@ -88,7 +92,10 @@ class SwitchHandler:
         self.keys.add(caller.key)
         self.callers.append(caller)
         return ExecutionResult(
-            data={"state": intent.operation}, spoken="Done.", undo={"to": "off"}, verified=self.verified
+            data={"state": intent.operation},
+            spoken="Done.",
+            undo=self.undo or undo_by(intent.model_copy(update={"operation": "off"})),
+            verified=self.verified,
         )
 
     async def is_done(self, intent: SwitchIntent, key: str) -> bool | None:

@@ -8,9 +8,11 @@ import pytest
 
 from custom_components.universal_agent.common.errors import StorageError, TargetNotFoundError, UnavailableError
 from custom_components.universal_agent.common.outcome import ErrorType, OutcomeStatus
+from custom_components.universal_agent.intents.base import ActionIntent
+from custom_components.universal_agent.intents.undo import taking_back
 from custom_components.universal_agent.store.journal import JournalEntry, JournalState
 from tests.common_builders import a_request
-from tests.intents.conftest import Workshop, registered, turn
+from tests.intents.conftest import SwitchIntent, Workshop, registered, turn
 
 
 async def test_what_is_allowed_is_done_written_down_and_told(shop: Workshop) -> None:
@@ -34,13 +36,28 @@ async def test_what_is_allowed_is_done_written_down_and_told(shop: Workshop) -> 
     }
     await shop.stores.database.settle()
     (entry,) = await shop.stores.journal.of_request(request.id)
-    assert (entry.state, entry.result, entry.undo) == (JournalState.DONE, {"state": "on"}, {"to": "off"})
+    assert (entry.state, entry.result) == (JournalState.DONE, {"state": "on"})
+    assert [intent.operation for intent in taking_back(entry.undo, {"switch": SwitchIntent})] == ["off"]
     assert entry.context["language"] == "de"
     assert entry.context["actions"] == [["light.turn_on", "light.lamp", None]]
     (caller,) = shop.handler.callers
     assert (caller.key, caller.user_id, caller.text) == (entry.key, "anna", "turn on the lamp")
     (event,) = shop.announced
     assert (event["id"], event["status"], event["conversation_id"]) == ("intent-0001", "done", "conversation-1")
+
+
+async def test_what_cannot_be_said_of_its_undo_leaves_it_done(shop: Workshop, caplog: pytest.LogCaptureFixture) -> None:
+    def broken() -> Sequence[ActionIntent]:
+        raise ValueError("an error of ours")
+
+    shop.handler.undo = broken
+    request = a_request()
+    await shop.processor.process(registered(turn("on")), request)
+    await shop.stores.database.settle()
+    (entry,) = await shop.stores.journal.of_request(request.id)
+
+    assert (entry.state, entry.result, entry.undo) == (JournalState.DONE, {"state": "on"}, None)
+    assert "How a change is taken back could not be written down" in caplog.text
 
 
 async def test_it_is_written_down_before_it_is_done(shop: Workshop) -> None:

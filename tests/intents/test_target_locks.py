@@ -45,7 +45,7 @@ async def test_a_failure_passes_the_turn_on_and_nothing_is_kept() -> None:
         diary.append("failed")
     await change(turns, "lamp", "b", diary)
     assert diary == ["failed", "b begins", "b ends"]
-    assert not turns._locks
+    assert not turns._queues
 
 
 async def test_two_requests_that_change_one_lamp_do_it_in_turn_and_another_lamp_does_not_wait(shop: Workshop) -> None:

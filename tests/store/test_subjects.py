@@ -49,7 +49,7 @@ async def test_a_batch_is_written_whole_or_not_at_all(stores: Stores) -> None:
 async def test_an_intent_moves_through_its_life(stores: Stores) -> None:
     await stores.journal.add([an_entry(1, state=JournalState.APPROVED), an_entry(2)])
     await stores.journal.move(["entry-1"], JournalState.STARTED, reason="confirmed")
-    stores.journal.finish("entry-1", JournalState.DONE, result={"id": 7}, undo={"number": 7})
+    stores.journal.finish("entry-1", JournalState.DONE, result={"id": 7}, undo=lambda: {"number": 7})
     stores.journal.set_verified("entry-1", "yes")
     await stores.database.settle()
     done = await stores.journal.get("entry-1")

@@ -54,7 +54,7 @@ from ..skills import build_domains, features_of
 from ..skills.agents.others import spoken_names
 from ..skills.skill import Machinery, SkillContext
 from ..skills.smart_home.effect_words import EffectWords
-from ..skills.smart_home.intents import effect_class_of
+from ..skills.smart_home.external_tools import effect_of
 from ..skills.smart_home.recognised import call_for
 from ..skills.smart_home.target_resolution import effects, effects_of_steps
 from ..skills.speech import Speech
@@ -218,7 +218,7 @@ async def _assemble(
     )
     external_tools = ExternalTools(
         ExternalToolSources(hass),
-        partial(effect_class_of, hass),
+        partial(effect_of, hass),
         home_parts(hass),
         replaced=registry.replaced,
         trust=Trust.read(options),

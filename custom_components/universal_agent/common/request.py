@@ -16,8 +16,11 @@ from .trace import Trace
 class Collector(Protocol):
     """Where action handlers put the intents they create; `intents.collector` is the one there is."""
 
-    def register(self, intent: Any, *, undoes: str | None = None) -> None:
-        """Take an intent that is to be processed at the end of this tool round, perhaps to take back another one."""
+    def register(self, intent: Any, *, undoes: str | None = None, resolved: Any = None) -> None:
+        """Take an intent that is to be processed at the end of this tool round, perhaps to take back another one.
+
+        `resolved` is what was found that it is for, where its handler takes that.
+        """
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

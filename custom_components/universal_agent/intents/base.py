@@ -79,10 +79,10 @@ class ActionIntent(BaseModel):
         """Return the place to which it adds text and does nothing else; None where it does anything else."""
         return None
 
-    def idempotency_key(self, request_id: str) -> str:
-        """Return the key under which this change is made at most once for a request."""
-        payload = json.dumps(self.model_dump(mode="json"), sort_keys=True)
-        return hashlib.sha256(f"{request_id}\n{self.type}\n{payload}".encode()).hexdigest()[:32]
+    def idempotency_key(self, request_id: str, payload: Mapping[str, Any] | None = None) -> str:
+        """Return the key under which this change is made at most once for a request; `payload` where it was dumped."""
+        written = json.dumps(self.model_dump(mode="json") if payload is None else payload, sort_keys=True)
+        return hashlib.sha256(f"{request_id}\n{self.type}\n{written}".encode()).hexdigest()[:32]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -111,6 +111,8 @@ class Caller(OfOrigin):
     """Whether a person's own words were understood as this, without a model."""
     is_counted: bool = False
     """Whether every target that is named has to be assessed, because it counts towards what one request may move."""
+    resolved: Any = field(default=None, compare=False, repr=False)
+    """What the intent's handler has found that it is for, a moment ago; None where that is to be found anew."""
 
     def as_json(self) -> dict[str, Any]:
         """Return what the journal keeps of it."""
@@ -129,6 +131,12 @@ class Assessment:
     """Whether a person has to decide although every target is known."""
     withheld: frozenset[str] = frozenset()
     """Entities that a command which it stops or moves would have changed: who may not control them may not do that."""
+    resolved: Any = field(default=None, compare=False, repr=False)
+    """What its handler has found that it is for: given back to it where it is carried out at once."""
+
+
+type TakingBack = Callable[[], Sequence[ActionIntent]]
+"""Makes the intents that take a change back, in order; none where nothing was changed."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -139,8 +147,8 @@ class ExecutionResult:
     """JSON-serialisable facts for the model and the journal."""
     spoken: str | None = None
     """A finished sentence in the actor's language."""
-    undo: Mapping[str, Any] | None = None
-    """What is needed to take it back; None where it cannot be."""
+    undo: TakingBack | None = None
+    """How it is taken back; None where it cannot be. It is made on another thread, once nobody waits any more."""
     error: ErrorType | None = None
     """Why it did not happen, if it did not."""
     verified: bool | None = None

@@ -1,6 +1,6 @@
 """Gathers the intents of one request; only a request has one, so an action outside a request cannot be written down."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from homeassistant.util import dt as dt_util
@@ -25,6 +25,8 @@ class Registered:
     """Whether text of strangers may have put words into it that leave the home."""
     is_said: bool = False
     """Whether the local engine has read it in a person's own words: no model had a say in it."""
+    resolved: Any = field(default=None, compare=False, repr=False)
+    """What its tool has found that it is for, which its handler need not look for again."""
 
 
 class IntentCollector:
@@ -34,9 +36,12 @@ class IntentCollector:
         self._waiting: list[Registered] = []
         self._next = 0
 
-    def register(self, intent: ActionIntent, *, undoes: str | None = None) -> None:
-        """Take an intent for the end of this tool round; `undoes` is the journal id of what it takes back."""
-        self._waiting.append(Registered(self._next, intent, undoes))
+    def register(self, intent: ActionIntent, *, undoes: str | None = None, resolved: Any = None) -> None:
+        """Take an intent for the end of this tool round; `undoes` is the journal id of what it takes back.
+
+        `resolved` is what its tool has found that it is for, where its handler takes that.
+        """
+        self._waiting.append(Registered(self._next, intent, undoes, resolved=resolved))
         self._next += 1
 
     def get_intents(self) -> tuple[Registered, ...]:

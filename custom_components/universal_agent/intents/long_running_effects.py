@@ -3,9 +3,11 @@
 import asyncio
 from collections.abc import Awaitable, Callable, MutableMapping
 from dataclasses import dataclass
+from functools import partial
 
 from ..store.journal import Journal, JournalEntry, JournalState
 from .base import ExecutionResult
+from .undo import undo_data_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,5 +62,6 @@ class EffectFollower:
     ) -> None:
         await goes_on()
         self._open.pop(entry.id, None)
-        self._journal.finish(entry.id, JournalState.DONE, result=execution.data, undo=execution.undo)
+        undo = partial(undo_data_of, execution.undo)
+        self._journal.finish(entry.id, JournalState.DONE, result=execution.data, undo=undo)
         self._tell(entry, JournalState.DONE, None)

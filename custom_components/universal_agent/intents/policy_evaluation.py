@@ -207,18 +207,21 @@ class PolicyEvaluator:
             trust=trusting(case.facts) if is_asked else frozenset(),
         )
 
-    async def refusal(
+    async def confirm(
         self, intent: ActionIntent, handler: IntentHandler[Any], asker: Caller, approver: Caller, asked: object
-    ) -> str | None:
-        """Return why a confirmed intent is not carried out after all: it means something else, or is not theirs."""
+    ) -> tuple[str | None, Any]:
+        """Return why a confirmed intent is not carried out after all, and what its handler has found that it is for.
+
+        It may mean something else by now, or not be theirs.
+        """
         evaluated = await self.evaluate(intent, handler, asker)
         if signature(evaluated.assessment) != asked:
-            return "target_changed"
+            return "target_changed", None
         answered = evaluated if asker.origin == approver.origin else await self.evaluate(intent, handler, approver)
         for evaluation in (evaluated, answered):
             if evaluation.decision.verdict is Verdict.DENY:
-                return evaluation.decision.reason
-        return None if answered.is_answerable else "may_not_approve"
+                return evaluation.decision.reason, None
+        return (None if answered.is_answerable else "may_not_approve"), evaluated.assessment.resolved
 
     async def confirmed(self, entry: JournalEntry, approver: Caller) -> JournalEntry:
         """Return an entry with the name of who has said yes to it, where that person is known."""
@@ -286,8 +289,11 @@ def _may_approve(intent: ActionIntent, permissions: CallerPermissions) -> bool:
     return permissions.limits.may_approve and (not intent.needs_admin or permissions.kind is CallerKind.ADMIN)
 
 
-def caller_of(request: RequestContext, key: str, *, is_said: bool = False) -> Caller:
-    """Return on whose behalf a request's intent is carried out; `is_said` where no model had a say in it."""
+def caller_of(request: RequestContext, key: str, *, is_said: bool = False, resolved: Any = None) -> Caller:
+    """Return on whose behalf a request's intent is carried out.
+
+    `is_said` where no model had a say in it; `resolved` what was found that it is for, a moment ago.
+    """
     return Caller(
         key=key,
         request_id=request.id,
@@ -296,6 +302,7 @@ def caller_of(request: RequestContext, key: str, *, is_said: bool = False) -> Ca
         text=request.text,
         reach=request.reach,
         is_said=is_said,
+        resolved=resolved,
     )
 
 

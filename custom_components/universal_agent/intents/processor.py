@@ -1,8 +1,9 @@
 """The one place that changes the world: deduplicate, ask the policy, journal, execute, verify, journal."""
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Coroutine, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
 import logging
 from typing import Any
 
@@ -15,7 +16,7 @@ from ..common.request import RequestContext
 from ..common.trace import SpanKind
 from ..safety.acting import agent_acts
 from ..safety.home_facts import HomeFacts
-from ..safety.policy import Verdict, require_confirmation
+from ..safety.policy import require_confirmation
 from ..safety.purposes import KEPT_REASONS
 from ..store.journal import Journal, JournalEntry, JournalState
 from .announcing import PRIVATE, Announcer, EffectWording, IntentWords, Wording
@@ -24,35 +25,16 @@ from .collector import Registered
 from .conflicts import superseded
 from .long_running_effects import EffectFollower, OpenEffects
 from .policy_evaluation import TRUST, EvaluationCase, PolicyEvaluator, approved_by, asker_of, caller_of
-from .result import REFUSALS, IntentResult, end_of, not_journaled, outcome_of, previewed, refused
+from .prepared_intent import STATES, PreparedIntent
+from .result import REFUSALS, IntentResult, ended, not_journaled, outcome_of, previewed, refused
 from .target_locks import TargetLocks
-from .undo import UNDOES
+from .undo import UNDOES, undo_data_of
 from .verification import Verifier
 
 _LOGGER = logging.getLogger(__name__)
 
 type ErrorReader = Callable[[Exception], tuple[ErrorType, str]]
 """An exception of a handler to its type and message; raises it again if it is not an expected one."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _Prepared:
-    """An intent with the entry that is to be journaled."""
-
-    intent: ActionIntent
-    entry: JournalEntry
-    failed: ExecutionResult | None = None
-    """Why it cannot even be assessed."""
-    case: EvaluationCase | None = None
-    """What is known of it, until it is judged."""
-    tainted: bool = False
-    """Whether strangers' text may have put words into it."""
-
-    def dropped(self, reason: str) -> _Prepared:
-        return replace(self, entry=replace(self.entry, state=JournalState.DROPPED, reason=reason))
-
-    def started(self) -> _Prepared:
-        return replace(self, entry=replace(self.entry, state=JournalState.STARTED))
 
 
 class IntentProcessor:
@@ -85,7 +67,7 @@ class IntentProcessor:
         self._evaluator = PolicyEvaluator(home_facts)
         self._verifier = Verifier(journal)
         self.follower = EffectFollower(journal, self.announcer.tell, {} if open_effects is None else open_effects)
-        self._under_way: set[asyncio.Task[IntentResult]] = set()
+        self._under_way: set[asyncio.Task[None]] = set()
         self._turns = TargetLocks()
 
     async def process(self, waiting: Sequence[Registered], request: RequestContext) -> list[IntentResult]:
@@ -107,7 +89,7 @@ class IntentProcessor:
             self.checkpoint("before_journal")
             await self.journal.add([change.entry for change in prepared])
             self.checkpoint("journaled")
-            return [await self._carry_on(change, _caller(change, request), begun) for change in prepared]
+            return [await self._carry_on(change, change.caller(request), begun) for change in prepared]
         except StorageError as err:
             return [self._not_journaled(item.intent, err, request.language) for item in waiting]
         except asyncio.CancelledError:
@@ -140,8 +122,8 @@ class IntentProcessor:
         Raises:
             StorageError: it could not be written.
         """
-        caller = caller_of(request, intent.idempotency_key(request.id))
-        entry = replace(self._entry(Registered(0, intent), caller), state=JournalState.REFUSED, reason=reason)
+        _, entry = self._entry(Registered(0, intent), request)
+        entry = replace(entry, state=JournalState.REFUSED, reason=reason)
         await self.journal.add([entry])
         self.announcer.tell(entry, JournalState.REFUSED, reason)
 
@@ -186,29 +168,28 @@ class IntentProcessor:
     async def _previewed(self, waiting: Sequence[Registered], request: RequestContext) -> list[IntentResult]:
         """Return what would become of each intent, in the words that a question would have; nothing is written."""
         prepared = self._evaluated([await self._look(item, request) for item in waiting], request)
-        return [previewed(item.intent, item.entry, self._words(item, _caller(item, request))) for item in prepared]
+        return [previewed(item.intent, item.entry, self._words(item, item.caller(request))) for item in prepared]
 
-    def _words(self, prepared: _Prepared, caller: Caller) -> str:
+    def _words(self, prepared: PreparedIntent, caller: Caller) -> str:
         """Return what an intent does, with what follows by itself."""
         if prepared.case is None:
             return prepared.intent.target
         effects, unresolved = prepared.case.asked_effects, prepared.case.assessment.unresolved
         return self.words.of(prepared.intent, effects, caller.language, caller.text, unresolved=unresolved)
 
-    async def _look(self, item: Registered, request: RequestContext) -> _Prepared:
+    async def _look(self, item: Registered, request: RequestContext) -> PreparedIntent:
         intent = item.intent
-        caller = caller_of(request, intent.idempotency_key(request.id))
-        entry = self._entry(item, caller)
+        caller, entry = self._entry(item, request)
         try:
             handler = self.registrations[intent.type].handler
             case = await self._evaluator.look(intent, handler, caller, request, is_said=item.is_said)
         except Exception as err:  # noqa: BLE001 - a target that went away fails this intent and no other
             failed = self._failed(err, entry)
             entry = replace(entry, state=JournalState.FAILED, reason=failed.error)
-            return _Prepared(intent=intent, entry=entry, failed=failed)
-        return _Prepared(intent=intent, entry=entry, case=case, tainted=item.tainted)
+            return PreparedIntent(intent=intent, entry=entry, failed=failed)
+        return PreparedIntent(intent=intent, entry=entry, case=case, tainted=item.tainted)
 
-    def _evaluated(self, looked: Sequence[_Prepared], request: RequestContext) -> list[_Prepared]:
+    def _evaluated(self, looked: Sequence[PreparedIntent], request: RequestContext) -> list[PreparedIntent]:
         """Return the intents of a batch with what the policy says of each, beside all the others."""
         cases = [item.case for item in looked if item.case is not None]
         evaluations = iter(self._evaluator.together(cases, request))
@@ -226,27 +207,30 @@ class IntentProcessor:
                 **({PRIVATE: True} if is_private else {}),
                 **evaluated.context,
             }
-            entry = replace(change.entry, state=_STATES[decision.verdict], reason=decision.reason, context=context)
+            entry = replace(change.entry, state=STATES[decision.verdict], reason=decision.reason, context=context)
             prepared.append(replace(change, entry=entry))
         return prepared
 
-    def _entry(self, item: Registered, caller: Caller) -> JournalEntry:
-        """Return an intent as it is written down first."""
-        return JournalEntry(
+    def _entry(self, item: Registered, request: RequestContext) -> tuple[Caller, JournalEntry]:
+        """Return on whose behalf an intent is looked at, and how it is written down first."""
+        payload = item.intent.model_dump(mode="json")
+        key = item.intent.idempotency_key(request.id, payload)
+        caller = caller_of(request, key, resolved=item.resolved)
+        return caller, JournalEntry(
             id=self._new_id(),
             request_id=caller.request_id,
             seq=item.seq,
             type=item.intent.type,
             target=item.intent.target,
-            key=caller.key,
+            key=key,
             effect_class=item.intent.effect_class,
             state=JournalState.PROPOSED,
-            payload=item.intent.model_dump(mode="json"),
+            payload=payload,
             context={**caller.as_json(), **({UNDOES: item.undoes} if item.undoes else {})},
             created_at=caller.now.timestamp(),
         )
 
-    async def _carry_on(self, prepared: _Prepared, caller: Caller, begun: set[str]) -> IntentResult:
+    async def _carry_on(self, prepared: PreparedIntent, caller: Caller, begun: set[str]) -> IntentResult:
         intent, entry = prepared.intent, prepared.entry
         if entry.state is JournalState.APPROVED:
             try:
@@ -259,7 +243,7 @@ class IntentProcessor:
         begun.add(entry.id)
         return await self._execute_shielded(intent, entry, caller)
 
-    def _not_carried_out(self, prepared: _Prepared, caller: Caller) -> IntentResult:
+    def _not_carried_out(self, prepared: PreparedIntent, caller: Caller) -> IntentResult:
         intent, entry = prepared.intent, prepared.entry
         match entry.state:
             case JournalState.AWAITING_APPROVAL:
@@ -279,7 +263,7 @@ class IntentProcessor:
         approver = caller_of(request, entry.key)
         caller = approved_by(entry, approver)
         try:
-            reason = await self._evaluator.refusal(
+            reason, resolved = await self._evaluator.confirm(
                 intent,
                 self.registrations[intent.type].handler,
                 asker_of(entry, approver),
@@ -288,7 +272,7 @@ class IntentProcessor:
             )
         except Exception as err:  # noqa: BLE001 - what cannot be assessed any more is not what was asked about
             self._failed(err, entry)
-            reason = "target_changed"
+            reason, resolved = "target_changed", None
         state = JournalState.STARTED if reason is None else JournalState.REFUSED
         try:
             if not await self.journal.take(
@@ -301,6 +285,7 @@ class IntentProcessor:
             self.announcer.tell(entry, state, reason)
             return self._refused(intent, entry.id, reason, request.language)
         begun.add(entry.id)
+        caller = replace(caller, resolved=resolved)
         return await self._execute_shielded(intent, await self._evaluator.confirmed(entry, approver), caller)
 
     def _drop(self, entries: Sequence[JournalEntry], begun: set[str]) -> None:
@@ -311,10 +296,28 @@ class IntentProcessor:
                 self.announcer.tell(entry, JournalState.DROPPED, "cancelled")
 
     async def _execute_shielded(self, intent: ActionIntent, entry: JournalEntry, caller: Caller) -> IntentResult:
-        task = asyncio.create_task(self._execute(intent, entry, caller), name=f"intent {entry.id}", eager_start=True)
+        # A cancelled turn leaves no effect without its record: the effect is a task of its own, and only waited for.
+        ended: asyncio.Future[IntentResult] = asyncio.get_running_loop().create_future()
+        effect = self._tell_end(self._execute(intent, entry, caller), ended)
+        task = asyncio.create_task(effect, name=f"intent {entry.id}", eager_start=True)
         self._under_way.add(task)
         task.add_done_callback(self._under_way.discard)
-        return await asyncio.shield(task)  # a cancelled turn leaves no effect without its record
+        return await ended
+
+    async def _tell_end(self, effect: Coroutine[Any, Any, IntentResult], ended: asyncio.Future[IntentResult]) -> None:
+        """Carry an intent out, and tell whoever still waits what has become of it."""
+        try:
+            result = await effect
+        except asyncio.CancelledError:
+            ended.cancel()
+            raise
+        except BaseException as err:
+            if ended.done():  # nobody waits any more
+                raise
+            ended.set_exception(err)
+        else:
+            if not ended.done():
+                ended.set_result(result)
 
     async def _execute(self, intent: ActionIntent, entry: JournalEntry, caller: Caller) -> IntentResult:
         handler = self.registrations[intent.type].handler
@@ -326,16 +329,25 @@ class IntentProcessor:
         except Exception as err:  # noqa: BLE001 - expected kinds become outcomes, others are raised again
             execution = self._failed(err, entry)
         self.checkpoint("effected")
-        (state, reason), seen = end_of(execution), "yes" if execution.verified else None
-        self.journal.finish(entry.id, state, reason=reason, result=execution.data, undo=execution.undo, verified=seen)
+        result = ended(intent, entry, execution)
+        self.journal.finish(
+            entry.id,
+            result.state,
+            reason=result.reason,
+            result=execution.data,
+            undo=partial(undo_data_of, execution.undo),
+            verified="yes" if execution.verified else None,
+            takes_back=UNDOES in entry.context,
+        )
         self.checkpoint("finished")
         # A model's run may take long, and what it has done is shown while it lasts.
-        (self.announcer.tell_after_answer if caller.is_said else self.announcer.tell)(entry, state, reason)
-        if state is JournalState.DONE and not execution.verified:
+        tell = self.announcer.tell_after_answer if caller.is_said else self.announcer.tell
+        tell(entry, result.state, result.reason)
+        if result.state is JournalState.DONE and not execution.verified:
             self._verifier.look(entry, intent, handler, execution.is_done_now)
-        if state is JournalState.RUNNING and execution.goes_on is not None:
+        if result.state is JournalState.RUNNING and execution.goes_on is not None:
             self.follower.follow(entry, execution, execution.goes_on)
-        return IntentResult(id=entry.id, intent=intent, state=state, reason=reason, outcome=outcome_of(execution))
+        return result
 
     def _failed(self, err: Exception, entry: JournalEntry) -> ExecutionResult:
         try:
@@ -344,13 +356,12 @@ class IntentProcessor:
             _LOGGER.exception("Carrying out %s %s failed", entry.type, entry.id)
             error, message = ErrorType.FAILED, "an unexpected error"
         spoken = err.spoken if isinstance(err, ToolError) else None
-        language = entry.origin.language
-        values = {"target": entry.target}
+        language, values = entry.origin.language, {"target": entry.target}
         return ExecutionResult(
             error=error, data={"message": message}, spoken=spoken or self._wording("failed", language, values)
         )
 
-    def _asked(self, prepared: _Prepared, caller: Caller) -> IntentResult:
+    def _asked(self, prepared: PreparedIntent, caller: Caller) -> IntentResult:
         intent, entry, what = prepared.intent, prepared.entry, self._words(prepared, caller)
         needs_pin, is_answerable = bool(entry.context.get("pin")), bool(entry.context.get("answerable", True))
         key = ("confirm_pin" if needs_pin else "confirm") if is_answerable else "confirm_elsewhere"
@@ -387,13 +398,3 @@ class IntentProcessor:
 
 
 _SETTLED = (JournalState.DROPPED, JournalState.REFUSED, JournalState.FAILED)
-_STATES = {
-    Verdict.ALLOW: JournalState.APPROVED,
-    Verdict.CONFIRM: JournalState.AWAITING_APPROVAL,
-    Verdict.DENY: JournalState.REFUSED,
-}
-
-
-def _caller(prepared: _Prepared, request: RequestContext) -> Caller:
-    case = prepared.case
-    return caller_of(request, prepared.entry.key, is_said=case is not None and case.facts.is_said)

@@ -57,6 +57,10 @@ class Preview:
         return {"words": self.words, "would": self.would.value, "needs_pin": self.needs_pin, "reason": self.reason}
 
 
+_TOLD_ALREADY = frozenset({"target", "operation", "effect_class", "risk"})
+"""Fields of an intent that are told beside its details."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class IntentResult:
     """An intent after the processor had it."""
@@ -83,9 +87,12 @@ class IntentResult:
     """What the owner may trust so that it would not have been asked about."""
     preview: Preview | None = None
     """What would become of it, where it is only shown."""
+    payload: Mapping[str, Any] | None = None
+    """The intent as the journal has it, where it was written down."""
 
     def as_dict(self) -> dict[str, Any]:
         """Return the public form of it."""
+        payload = self.intent.model_dump(mode="json") if self.payload is None else self.payload
         return {
             "id": self.id,
             "type": self.intent.type,
@@ -94,7 +101,7 @@ class IntentResult:
             "status": self.state.value,
             "reason": self.reason,
             "effect_class": self.intent.effect_class.value,
-            "details": self.intent.model_dump(mode="json", exclude={"target", "operation", "effect_class", "risk"}),
+            "details": {name: value for name, value in payload.items() if name not in _TOLD_ALREADY},
             **({"preview": self.preview.as_dict()} if self.preview else {}),
         }
 
@@ -118,11 +125,17 @@ def outcome_of(execution: ExecutionResult) -> Outcome:
     )
 
 
-def end_of(execution: ExecutionResult) -> tuple[JournalState, str | None]:
-    """Return the state that carrying something out ends in, and why it failed."""
-    if execution.error is not None:
-        return JournalState.FAILED, execution.error.value
-    return (JournalState.DONE if execution.goes_on is None else JournalState.RUNNING), None
+def ended(intent: ActionIntent, entry: JournalEntry, execution: ExecutionResult) -> IntentResult:
+    """Return an intent that was carried out, with the state it ends in, and why it failed."""
+    state = JournalState.DONE if execution.goes_on is None else JournalState.RUNNING
+    return IntentResult(
+        id=entry.id,
+        intent=intent,
+        state=state if execution.error is None else JournalState.FAILED,
+        reason=None if execution.error is None else execution.error.value,
+        outcome=outcome_of(execution),
+        payload=entry.payload,
+    )
 
 
 def previewed(intent: ActionIntent, entry: JournalEntry, words: str) -> IntentResult:

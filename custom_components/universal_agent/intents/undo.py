@@ -1,11 +1,14 @@
 """Undo data: the intents that take a change back, as the journal keeps them beside it."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+import logging
 from typing import Any
 
 from pydantic import ValidationError
 
-from .base import ActionIntent
+from .base import ActionIntent, TakingBack
+
+_LOGGER = logging.getLogger(__name__)
 
 UNDOES = "undoes"
 """Under this key an entry's context holds the id of the entry that it takes back."""
@@ -14,9 +17,26 @@ type IntentClasses = Mapping[str, type[ActionIntent]]
 """Intent type to its class."""
 
 
-def undo_by(*intents: ActionIntent) -> dict[str, Any]:
-    """Return undo data: what takes a change back, in order; nothing at all where nothing was changed."""
+def undo_by(*intents: ActionIntent) -> TakingBack:
+    """Return how a change is taken back: by these intents, in order; by none where nothing was changed."""
+    return lambda: intents
+
+
+def undo_data(intents: Iterable[ActionIntent]) -> dict[str, Any]:
+    """Return what the journal keeps of the intents that take a change back."""
     return {"intents": [written(intent) for intent in intents]}
+
+
+def undo_data_of(taking_back: TakingBack | None) -> dict[str, Any] | None:
+    """Return undo data, on the thread of the database; None where there is none, or an error of ours keeps it back.
+
+    That the change was made is written down all the same: it would be made again after a restart.
+    """
+    try:
+        return None if taking_back is None else undo_data(taking_back())
+    except Exception:
+        _LOGGER.exception("How a change is taken back could not be written down")
+        return None
 
 
 def written(intent: ActionIntent) -> dict[str, Any]:

@@ -26,10 +26,13 @@ class TargetIndex:
         self._steering: frozenset[str] | None = None
         self.spoken: SpokenNames | None = None
         """What `home_names` has read."""
+        self.home: object = object()
+        """Another one after each change of the home: what was matched against the very same matches the same still."""
 
     @callback
     def forget(self) -> None:
         """Look again before the next answer."""
+        self.home = object()
         self._by_name = None
         self._steering = None
         self.spoken = None

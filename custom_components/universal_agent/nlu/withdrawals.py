@@ -193,10 +193,10 @@ def correction(text: str, language: str) -> Correction | None:
     known, lexical, said = _spoken(base_language(language)), lexicon(language), positions(text)
     if known is None or lexical is None or any(sign in text for sign in _QUOTES):
         return None
-    takers = {phrase for phrase, kind in known.kinds.items() if kind in ("refusals", "pauses")} | set(
-        lexical.of("corrections")
-    )
+    takers, firsts = _takers(base_language(language), lexical)
     for at in range(len(said) - 2, 0, -1):
+        if said[at].folded not in firsts:
+            continue
         gap = text[said[at - 1].end : said[at].start]
         length, takes = _marked(said[at:-1], takers, known)
         is_apart = any(sign in gap for sign in _SIGNS) and gap != "-"
@@ -207,6 +207,17 @@ def correction(text: str, language: str) -> Correction | None:
                 before=text[: said[at - 1].end], after=text[said[at + length].start :].strip(), is_apart=is_apart
             )
     return None
+
+
+@cache
+def _takers(language: str, lexical: Lexicon) -> tuple[frozenset[_Phrase], frozenset[str]]:
+    """Return what takes back in a language, and the words that it or what stands around it begins with."""
+    known = _spoken(language)
+    kinds = {} if known is None else known.kinds
+    takers = frozenset(phrase for phrase, kind in kinds.items() if kind in ("refusals", "pauses"))
+    takers |= frozenset(lexical.of("corrections"))
+    beside = (phrase for phrase, kind in kinds.items() if kind == "beside")
+    return takers, frozenset(phrase[0] for phrase in (*takers, *beside))
 
 
 def _only_denies(at: int, said: Sequence[Word], text: str, lexical: Lexicon) -> bool:

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 from datetime import datetime
+from functools import partial
 import logging
 from pathlib import Path
 import sqlite3
@@ -173,11 +174,14 @@ class Database:
         executor = executor or self._executor
         if executor is None:
             raise StorageError("the database is closed")
+        loop = asyncio.get_running_loop()
+        # A future of its own: a turn that is cancelled cancels no statement that is already under way.
+        answered: asyncio.Future[T] = loop.create_future()
         submitted = executor.submit(work)
         if executor is self._executor:
             self._newest_write = submitted
-        # Shielded: a cancelled turn must not lose track of a statement that is already under way.
-        return await asyncio.shield(asyncio.wrap_future(submitted))
+        submitted.add_done_callback(partial(_tell, loop, answered))
+        return await answered
 
     def _snapshot[T](self, work: Callable[[sqlite3.Connection], T]) -> T:
         if self._connection is None or self._is_closing:
@@ -256,6 +260,21 @@ class Database:
         if self._connection is not None:
             self._connection.close()
             self._connection = None
+
+
+def _tell[T](loop: asyncio.AbstractEventLoop, answered: asyncio.Future[T], done: Future[T]) -> None:
+    """Tell the event loop, from the database's thread, what has become of some work; nobody where it has closed."""
+    if not loop.is_closed():
+        loop.call_soon_threadsafe(_answer, answered, done)
+
+
+def _answer[T](answered: asyncio.Future[T], done: Future[T]) -> None:
+    if answered.done():  # whoever asked was cancelled
+        return
+    if (error := done.exception()) is not None:
+        answered.set_exception(error)
+    else:
+        answered.set_result(done.result())
 
 
 def _trial(connection: sqlite3.Connection) -> None:

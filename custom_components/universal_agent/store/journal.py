@@ -134,16 +134,20 @@ class Journal:
         *,
         reason: str | None = None,
         result: Mapping[str, Any] | None = None,
-        undo: Mapping[str, Any] | None = None,
+        undo: Callable[[], Mapping[str, Any] | None] = lambda: None,
         verified: str | None = None,
+        takes_back: bool = True,
     ) -> None:
-        """Record how an effect ended, without waiting: it has happened, and a crash now is found at recovery."""
-        told = (self._clean(_json(result)), self._clean(_json(undo)))
-        row = (state.value, reason, *told, verified, time.time(), entry_id)
+        """Record how an effect ended, without waiting: it has happened, and a crash now is found at recovery.
+
+        `undo` makes the undo data, on the database's thread; `takes_back` is whether it may have undone something.
+        """
+        now = time.time()
 
         def work(connection: sqlite3.Connection) -> None:
-            connection.execute(_FINISH, row)
-            if state is JournalState.DONE:
+            told = (_json(result), _json(undo()))
+            connection.execute(_FINISH, (state.value, reason, *map(self._clean, told), verified, now, entry_id))
+            if takes_back and state is JournalState.DONE:
                 _mark_undone(connection, [entry_id])
 
         self._database.post(work)

@@ -87,6 +87,7 @@ class Supervisor:
         `history` is what was said before in this conversation, oldest first.
         """
         started = time.perf_counter()
+        self._engine.settle()
         await self._speech.load(request.language)
         if (hidden := self._hidden_categories(request)) != request.hidden_categories:
             request = replace(request, hidden_categories=hidden)
@@ -177,7 +178,8 @@ class Supervisor:
 
         with timed(request, "run"):
             await self._workflow.run(run, request, pass_on)
-        self._engine.remember(request, route.understanding.steps, run.finished)
+        noting = self._engine.remember(request, route.understanding.steps, run.finished)
+        self._answering.under_way.after(request.id, noting)
         self._replies.ask(request, run.results)
         asked = self._ask_behind(request, await self._lessons.question_after(request, run))
         return self._answering.of_run(request, started, route.confidence, run, design, asked=asked)

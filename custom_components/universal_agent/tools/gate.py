@@ -7,6 +7,7 @@ from dataclasses import replace
 import json
 import logging
 from typing import Any, Self
+from weakref import WeakKeyDictionary
 
 from pydantic import BaseModel, RootModel, ValidationError
 
@@ -26,6 +27,9 @@ _LOGGER = logging.getLogger(__name__)
 
 MAX_ARGUMENTS_BYTES = 64_000
 MAX_DEPTH = 12
+_NUMBERS = (int, float, int | None, float | None)
+_NAMES: WeakKeyDictionary[type[BaseModel], frozenset[str]] = WeakKeyDictionary()
+"""Input models to the names of their fields; those of tools that are gone are forgotten."""
 
 
 class ToolGate:
@@ -132,7 +136,7 @@ class _NothingToChange:
     def __init__(self, tool: str) -> None:
         self._tool = tool
 
-    def register(self, intent: Any, *, undoes: str | None = None) -> None:
+    def register(self, intent: Any, *, undoes: str | None = None, resolved: Any = None) -> None:
         """Refuse."""
         raise RegistrationError(f"{self._tool}: a query must not ask for a change")
 
@@ -175,8 +179,9 @@ def validate(spec: ToolSpec, arguments: object) -> BaseModel | Outcome:
 
 def _without_lossy_booleans(spec: ToolSpec, arguments: Mapping[str, Any]) -> dict[str, Any]:
     """Refuse `true` where a number is wanted: pydantic would quietly make 1 of it."""
-    for name, field in spec.input_model.model_fields.items():
-        if isinstance(arguments.get(name), bool) and field.annotation in (int, float, int | None, float | None):
+    fields = spec.input_model.model_fields
+    for name, value in arguments.items():
+        if isinstance(value, bool) and name in fields and fields[name].annotation in _NUMBERS:
             raise ValueError(f"{name}: a number is wanted, not true or false")
     return dict(arguments)
 
@@ -186,9 +191,18 @@ def _unknown(spec: ToolSpec, arguments: Mapping[str, Any]) -> str | None:
     model = spec.input_model
     if issubclass(model, RootModel) or model.model_config.get("extra") == "allow":
         return None
-    known = {name for field, info in model.model_fields.items() for name in (field, info.alias) if name}
+    known = _known_names(model)
     unknown = [name[:60] for name in arguments if isinstance(name, str) and name not in known]
     return f"{', '.join(unknown[:8])}: there is no such argument" if unknown else None
+
+
+def _known_names(model: type[BaseModel]) -> frozenset[str]:
+    """Return the names by which a model's fields are given; they are looked up once."""
+    names = _NAMES.get(model)
+    if names is None:
+        fields = model.model_fields.items()
+        names = _NAMES[model] = frozenset(name for field, info in fields for name in (field, info.alias) if name)
+    return names
 
 
 def _too_large(arguments: Mapping[str, Any]) -> str | None:

@@ -10,7 +10,6 @@ from pytest_homeassistant_custom_component.common import async_fire_time_changed
 from custom_components.universal_agent.common.effects import EffectClass
 from custom_components.universal_agent.common.errors import TargetNotFoundError
 from custom_components.universal_agent.intents.base import Caller
-from custom_components.universal_agent.intents.undo import taking_back
 from custom_components.universal_agent.skills.household_log import build
 from custom_components.universal_agent.skills.household_log.intents import LogHandler, LogIntent
 from custom_components.universal_agent.skills.skill import SkillContext
@@ -281,8 +280,10 @@ async def test_an_entry_is_removed_and_restored_once(world: World) -> None:
     with pytest.raises(TargetNotFoundError):
         await handler.execute(intent, an_actor())
 
-    (back,) = taking_back(removed.undo, {LogIntent.type: LogIntent})
-    restored = await handler.execute(back, an_actor())  # type: ignore[arg-type]
+    assert removed.undo is not None
+    (back,) = removed.undo()
+    assert isinstance(back, LogIntent)
+    restored = await handler.execute(back, an_actor())
     assert restored.spoken == "Noted again: fed the cat."
     assert [item.id for item in await world.stores.household_log.find("feed", frozenset())] == [entry.id]
 

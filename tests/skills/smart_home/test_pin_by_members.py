@@ -23,6 +23,7 @@ from custom_components.universal_agent.skills.smart_home.intent_handlers import 
     sequence_of,
 )
 from custom_components.universal_agent.skills.smart_home.membership import device_class, members_of
+from custom_components.universal_agent.skills.smart_home.resolved_targets import resolve
 from custom_components.universal_agent.skills.smart_home.targets import assess
 from custom_components.universal_agent.store.journal import JournalState
 from tests.common_builders import a_request
@@ -115,7 +116,7 @@ async def test_an_automation_that_is_triggered_is_what_it_does(agent: InstalledA
     await own_intents(
         agent, Go={"action": [{"action": "automation.trigger", "target": {"entity_id": "automation.night"}}]}
     )
-    found = assess(agent.hass, "Go", {}, None)
+    found = assess(agent.hass, resolve(agent.hass, "Go", {}, None))
     assert ("light.turn_on", "light.kitchen_light") in {(action.service, action.entity_id) for action in found.actions}
     assert not found.unresolved
 
@@ -163,7 +164,7 @@ async def test_where_the_class_is_not_found_everything_of_it_is_unknown(
         handler = handler_of(agent.hass, name)
         monkeypatch.setattr(type(handler), "__module__", "homeassistant.components.moved_again")
         assert origin_of(agent.hass, name, handler) is HandlerSource.UNKNOWN
-        assert assess(agent.hass, name, {"name": "Kitchen Light"}, None).unresolved
+        assert assess(agent.hass, resolve(agent.hass, name, {"name": "Kitchen Light"}, None)).unresolved
 
 
 @pytest.mark.parametrize("is_there", [True, False], ids=["available", "unavailable"])

@@ -13,7 +13,7 @@ from pytest_homeassistant_custom_component.common import async_mock_service
 
 from custom_components.universal_agent.nlu.target_index import TARGET_INDEX, likely_targets
 from custom_components.universal_agent.skills.smart_home import matched_intents
-from custom_components.universal_agent.skills.smart_home.targets import matched
+from custom_components.universal_agent.skills.smart_home.resolved_targets import matched
 from tests.changing_house import ANY_CHANGES, WORDS, Change, ChangingHouse, changing_house
 
 _LAMP = intent.MatchTargetsConstraints(name="lamp 1")

@@ -13,6 +13,7 @@ import pytest
 
 from custom_components.universal_agent.common.origin import Channel
 from custom_components.universal_agent.safety.policy import Facts, Verdict, decide
+from custom_components.universal_agent.skills.smart_home.resolved_targets import resolve
 from custom_components.universal_agent.skills.smart_home.target_resolution import resolved_sequence
 from custom_components.universal_agent.skills.smart_home.targets import assess, assess_script
 from tests.installed_agent import InstalledAgent
@@ -200,7 +201,9 @@ async def test_an_automation_that_is_switched_on_is_what_it_will_do(agent: Insta
     await agent.hass.async_block_till_done()
 
     def services(name: str) -> set[str]:
-        return {action.service for action in assess(agent.hass, name, {"name": "Night"}, None).actions}
+        return {
+            action.service for action in assess(agent.hass, resolve(agent.hass, name, {"name": "Night"}, None)).actions
+        }
 
     async_expose_entity(agent.hass, "conversation", "automation.night", True)
     assert "lock.unlock" in services("HassTurnOn")
@@ -227,8 +230,8 @@ async def test_groups_of_covers_are_their_members(agent: InstalledAgent, home: S
     everything = Cover()
     everything._attr_extra_state_attributes = {"entity_id": ["cover.bedroom_blinds", "cover.garage_door"]}
     await home.add("cover", everything, "All Covers")
-    opened = assess(agent.hass, "HassTurnOn", {"name": "All Covers"}, None)
-    closed = assess(agent.hass, "HassTurnOff", {"name": "All Covers"}, None)
+    opened = assess(agent.hass, resolve(agent.hass, "HassTurnOn", {"name": "All Covers"}, None))
+    closed = assess(agent.hass, resolve(agent.hass, "HassTurnOff", {"name": "All Covers"}, None))
 
     def verdict(actions: Iterable[Any]) -> Verdict:
         return decide(Facts(actions=tuple(actions), channel=Channel.CHAT)).verdict
@@ -243,11 +246,14 @@ async def test_groups_of_covers_are_their_members(agent: InstalledAgent, home: S
 async def test_a_persons_own_intent_is_what_its_actions_are(agent: InstalledAgent) -> None:
     made = {"LightUp": {"action": [LIGHT]}, "LetIn": {"action": [UNLOCK]}, "Hello": {"speech": {"text": "Hi"}}}
     assert await async_setup_component(agent.hass, "intent_script", {"intent_script": made})
-    found = {name: [action.service for action in assess(agent.hass, name, {}, None).actions] for name in made}
+    found = {
+        name: [action.service for action in assess(agent.hass, resolve(agent.hass, name, {}, None)).actions]
+        for name in made
+    }
     assert found == {"LightUp": ["light.turn_on"], "LetIn": ["lock.unlock"], "Hello": []}
-    assert [action.service for action in assess(agent.hass, "SomebodysIntent", {}, None).actions] == [
-        "intent.SomebodysIntent"
-    ]
+    assert [
+        action.service for action in assess(agent.hass, resolve(agent.hass, "SomebodysIntent", {}, None)).actions
+    ] == ["intent.SomebodysIntent"]
 
 
 async def test_too_warm_is_asked_about(agent: InstalledAgent, home: SmallHome) -> None:

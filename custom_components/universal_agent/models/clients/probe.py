@@ -192,7 +192,7 @@ def turn_of(*, tools: tuple[ToolSpec, ...] = (), form: Form | None = None) -> Mo
 class _Nothing:
     """Takes no intents."""
 
-    def register(self, intent: object, *, undoes: str | None = None) -> None:
+    def register(self, intent: object, *, undoes: str | None = None, resolved: object = None) -> None:
         """Refuse."""
         raise RegistrationError("a probe changes nothing")
 

@@ -1,5 +1,6 @@
 """What a sentence complains of, or what somebody is about to do; nothing where a word of it says anything else."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 import re
@@ -7,7 +8,7 @@ import re
 from ..grounded_parser.commands import Scene
 from ..grounded_parser.directives.words import longest_first, places_of, spoken
 from ..grounded_parser.home import HomePlace, Thing
-from ..grounded_parser.lexicon import ANY_WORDS, FoldedWords, Phrase, phrases
+from ..grounded_parser.lexicon import ANY_WORDS, FoldedWords, Lexicon, Phrase, phrases
 from ..grounded_parser.words import runs, split, stem
 from ..non_commands import negations
 from .grammar import OPPOSITES, GrammarWords, complaint_grammar
@@ -377,10 +378,18 @@ def _is_outside(words: Phrase, scene: Scene) -> bool:
 
 def _is_asked(words: Phrase, text: str, scene: Scene) -> bool:
     """Tell whether words ask for something or order it, rather than say how it is."""
-    lexicon = scene.lexicon
-    asking = [phrase for field in ("value", "which", "how_many") for phrase in lexicon.of(field)]
-    asking += lexicon.of("yes_no") if "!" not in text else ()
-    asking += [phrase for phrase, _ in lexicon.how]
     if words[:1] in _SAYING or words[:2] in _SAYING:
         return False
-    return any(phrase[0] == words[0] and words[: len(phrase)] == phrase for phrase in asking)
+    asking = _asking(scene.lexicon, "!" in text).get(words[0], ())
+    return any(words[: len(phrase)] == phrase for phrase in asking)
+
+
+@lru_cache(maxsize=16)
+def _asking(lexicon: Lexicon, is_exclaimed: bool) -> Mapping[str, Sequence[Phrase]]:
+    """Return what begins a question, by its first word."""
+    fields = ("value", "which", "how_many", *(() if is_exclaimed else ("yes_no",)))
+    asking = [phrase for field in fields for phrase in lexicon.of(field)] + [phrase for phrase, _ in lexicon.how]
+    found: dict[str, list[Phrase]] = {}
+    for phrase in asking:
+        found.setdefault(phrase[0], []).append(phrase)
+    return found

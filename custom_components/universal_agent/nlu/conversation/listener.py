@@ -1,9 +1,11 @@
 """Understands a request as a part of its conversation: first what goes on with what was said, then by itself."""
 
 import asyncio
+from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from datetime import datetime
+from functools import partial
 
 from ...common.request import RequestContext
 from ...intents.collector import IntentCollector
@@ -55,6 +57,7 @@ class Listener:
         self._at_work = asyncio.Semaphore(AT_ONCE)
         self._has_turn = True
         """Whether nothing was understood yet in this turn of the event loop."""
+        self._unnoted: deque[Callable[[], None]] = deque()
 
     def close(self) -> None:
         """Stop listening for changes of the home."""
@@ -83,6 +86,7 @@ class Listener:
         Where many ask at once, most of them wait here, and everything else in Home Assistant has its turn in between.
         """
         async with self._at_work:
+            self.settle()
             if self._has_turn:
                 self._has_turn = False
                 asyncio.get_running_loop().call_soon(self._next_turn)
@@ -125,10 +129,24 @@ class Listener:
 
     def decline(self, request: RequestContext) -> None:
         """Forget what was offered and is not wanted."""
+        self.settle()
         self._follow_ups.decline(request)
 
-    def remember(self, request: RequestContext, steps: Iterable[Step], finished: Iterable[CallFinished]) -> None:
-        """Note what a conversation was about once its steps have been taken."""
-        steps, finished = tuple(steps), tuple(finished)
+    def remember(
+        self, request: RequestContext, steps: Iterable[Step], finished: Iterable[CallFinished]
+    ) -> Callable[[], None]:
+        """Take what a conversation was about, once its steps have been taken; return what notes it.
+
+        That may wait until the answer is out: whatever is said next is read only after it.
+        """
+        self._unnoted.append(partial(self._note, request, tuple(steps), tuple(finished)))
+        return self.settle
+
+    def settle(self) -> None:
+        """Note what is still to be noted of earlier requests."""
+        while self._unnoted:
+            self._unnoted.popleft()()
+
+    def _note(self, request: RequestContext, steps: Sequence[Step], finished: Sequence[CallFinished]) -> None:
         self._engine.remember(request, steps, finished)
         self._follow_ups.note(request, steps, finished)

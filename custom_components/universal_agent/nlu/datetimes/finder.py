@@ -152,11 +152,23 @@ def _recurrences(reader: GrammarReader, position: int, now: datetime) -> Iterato
             if clock or closes(reader, end) or found.weekdays or found.at or not _is_number_day(found):
                 yield end, found
             yield from _with_time(reader, end, found, now)
+    if not _comes_back_behind(reader, position):
+        return
     for start, limit in limits(reader, position, now):
         for end, repeat in _repeats(reader, start + (reader.key(start) == ",")):
             if (limited := limit.of(repeat, now)) is not None:
                 yield end, limited
                 yield from _with_time(reader, end, limited, now)
+
+
+def _comes_back_behind(reader: GrammarReader, position: int) -> bool:
+    """Return whether something comes back behind a place: what limits it need not be looked for before nothing."""
+    known: int | None = reader.kept.get("last_repeat")
+    if known is None:
+        places = range(len(reader.tokens) - 1, -1, -1)
+        known = next((place for place in places if any(True for _ in _repeats(reader, place))), -1)
+        reader.kept["last_repeat"] = known
+    return known > position
 
 
 def _repeats(reader: GrammarReader, position: int) -> Iterator[tuple[int, Recurrence]]:

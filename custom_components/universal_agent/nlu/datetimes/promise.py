@@ -40,9 +40,10 @@ def beginnings(rules: DateGrammar, tokens: Sequence[DateToken]) -> list[bool]:
         key = rules.class_of(tokens[position].key)
         numbers = numbers + 1 if key in numerals else 0
         signs = signs + 1 if key in numerals or key in _SIGNS else 0
-        away = 0 if key in contents else away + 1
+        is_measure = _is_measure(tokens, position)
+        away = 0 if key in contents and not is_measure else away + 1
         bounded = numbers <= _MAX_NUMBERS and signs <= _MAX_SIGNS and away < _FARTHEST
-        promising[position] = key in starts and bounded and not _is_measure(tokens, position)
+        promising[position] = key in starts and bounded and not is_measure
     return promising
 
 

@@ -8,7 +8,7 @@ from homeassistant.core import HomeAssistant, callback
 from homeassistant.helpers.dispatcher import async_dispatcher_connect
 
 from ...common.autonomy import AutonomyLevel
-from ...intents.undo import undo_by
+from ...intents.undo import undo_data
 from ...skills.suggestions.learning import after
 from ...skills.suggestions.signals import SIGNAL_SUGGESTION, Happened, tell
 from ...store.suggestions import Learned, Suggestion, Suggestions, SuggestionState
@@ -112,7 +112,7 @@ class Suggesting:
             subjects=found.subjects,
             words=words,
             evidence=_evidence(found.observations),
-            remedy=undo_by(*(intent for observation in found.observations for intent in observation.remedy)),
+            remedy=undo_data(intent for observation in found.observations for intent in observation.remedy),
             rank=found.rank,
             token=secrets.token_urlsafe(24),
             now=beat.now.timestamp(),

@@ -19,6 +19,7 @@ from ...safety.rules import READ_ONLY_DOMAINS, rules_of
 from ..smart_home import targets
 from ..smart_home.intent_handlers import HandlerSource, origin_of
 from ..smart_home.membership import device_class_of
+from ..smart_home.resolved_targets import resolve
 from ..smart_home.target_resolution import resolved
 from .others import OtherAgent
 from .powers import Powers
@@ -84,7 +85,7 @@ def _written(hass: HomeAssistant) -> Assessment:
     for handler in intent.async_get(hass):
         origin = origin_of(hass, handler.intent_type, handler)
         if origin is HandlerSource.SCRIPT:
-            found = targets.assess(hass, handler.intent_type, {}, None)
+            found = targets.assess(hass, resolve(hass, handler.intent_type, {}, None))
             actions += found.actions
             unresolved |= found.unresolved
         else:

@@ -11,7 +11,7 @@ from pydantic import BaseModel, ConfigDict
 
 from ...common.effects import EffectClass, ProfileDomain
 from ...common.errors import TargetNotFoundError, UnavailableError
-from ...intents.base import ActionIntent, Assessment, Caller, ExecutionResult
+from ...intents.base import ActionIntent, Assessment, Caller, ExecutionResult, TakingBack
 from ...intents.undo import undo_by
 from ...safety.policy import Action
 from ..skill import SkillContext
@@ -158,7 +158,7 @@ class CalendarChangeHandler:
             )
         return entity
 
-    def _undo(self, intent: CalendarChange) -> dict[str, Any] | None:
+    def _undo(self, intent: CalendarChange) -> TakingBack | None:
         """Return what takes it back; nothing does where more than one event of a series is gone."""
         if intent.after is not None:
             if intent.following:

@@ -10,7 +10,7 @@ from homeassistant.util import dt as dt_util
 
 from ...common.effects import EffectClass, ProfileDomain
 from ...common.errors import TargetNotFoundError, UnavailableError
-from ...intents.base import ActionIntent, Assessment, Caller, ExecutionResult
+from ...intents.base import ActionIntent, Assessment, Caller, ExecutionResult, TakingBack
 from ...intents.undo import undo_by
 from ...safety.policy import Action
 from ..exposed import exposed, readable_by
@@ -159,7 +159,7 @@ class CalendarHandler:
             f"no event carries {ours}", spoken=self._say("gone", intent, caller.language, dt_util.as_local(caller.now))
         )
 
-    def _undo(self, intent: CalendarIntent, calendar: State, key: str) -> dict[str, Any] | None:
+    def _undo(self, intent: CalendarIntent, calendar: State, key: str) -> TakingBack | None:
         """Return the intent that takes this one back, as the journal keeps intents."""
         if not can(calendar, CalendarEntityFeature.DELETE_EVENT):
             return None
@@ -178,7 +178,7 @@ class CalendarHandler:
         return self._home.speech.say(DOMAIN, sentence, language, values)
 
 
-def _again(intent: CalendarIntent) -> dict[str, Any]:
+def _again(intent: CalendarIntent) -> TakingBack:
     """Return what adds an event of ours once more."""
     update = {"operation": "create_event", "added_under": None, "effect_class": EffectClass.IDEMPOTENT_ADD}
     return undo_by(intent.model_copy(update=update))

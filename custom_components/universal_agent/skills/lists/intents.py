@@ -9,7 +9,7 @@ from homeassistant.exceptions import HomeAssistantError
 from ...common.effects import EffectClass, ProfileDomain
 from ...common.errors import TargetNotFoundError, UnavailableError
 from ...common.outcome import Enumerable
-from ...intents.base import ActionIntent, Assessment, Caller, ExecutionResult
+from ...intents.base import ActionIntent, Assessment, Caller, ExecutionResult, TakingBack
 from ...intents.undo import undo_by
 from ...safety.policy import Action
 from ..skill import SkillContext
@@ -147,9 +147,7 @@ class ListHandler:
         await self._lists.call(_SERVICES[intent.operation], intent.todo_list, caller, change)
         return self._done(intent, data, caller.language, _undo(intent, item))
 
-    def _done(
-        self, intent: ListIntent, data: Mapping[str, Any], language: str, undo: Mapping[str, Any]
-    ) -> ExecutionResult:
+    def _done(self, intent: ListIntent, data: Mapping[str, Any], language: str, undo: TakingBack) -> ExecutionResult:
         """Return what was done, in words that become one sentence where it was done with several items."""
         speech = self._home.speech
 
@@ -205,7 +203,7 @@ def _the_one(items: list[Item], intent: ListIntent) -> Item | None:
     return find_item((item for item in items if item.is_open), intent.item)
 
 
-def _undo(intent: ListIntent, item: Item | None = None) -> dict[str, Any]:
+def _undo(intent: ListIntent, item: Item | None = None) -> TakingBack:
     """Return what takes this intent back; a removed item comes back with all that was known of it."""
     opposite = _OPPOSITES[intent.operation]
     update: dict[str, Any] = {"operation": opposite, "effect_class": EffectClass.ABSOLUTE_SET}

@@ -11,6 +11,7 @@ from ...safety.policy import Action, is_protected
 from ..speech import Speech
 from . import targets
 from .effect_words import MAX_NAMES, EffectWords
+from .resolved_targets import ResolvedTargets
 
 if TYPE_CHECKING:
     from .intents import DeviceControlIntent
@@ -35,13 +36,15 @@ _SETTINGS = {
 _VALUES = frozenset({"brightness", "color", "temperature", "position", "percentage", "volume_level"})
 
 
-def describe(hass: HomeAssistant, speech: Speech, intent: DeviceControlIntent, language: str) -> str:
+def describe(
+    hass: HomeAssistant, speech: Speech, intent: DeviceControlIntent, meant: ResolvedTargets, language: str
+) -> str:
     """Return the guarded part of a command as an infinitive, or the words that were said, in quotation marks."""
-    all_of_it = _assessed_plain(hass, intent)
+    all_of_it = _assessed_plain(hass, intent, meant)
     if all_of_it is not None and all_of_it.actions and not (all_of_it.unresolved or _guarded(all_of_it.actions)):
         words = _plain_words(hass, speech, intent, all_of_it, language)
         return words or speech.say("smart_home", "act_as_said", language, {"clause": intent.clause})
-    assessed = targets.assess(hass, intent.operation, intent.slots, intent.area_id)
+    assessed = targets.assess(hass, meant)
     # Where not all is known, what is named says most: "run Cosy".
     named = [action for action in assessed.actions if assessed.unresolved and _is_looked_into(action)]
     words = guarded_words(hass, speech, assessed.actions, language, named)
@@ -49,11 +52,11 @@ def describe(hass: HomeAssistant, speech: Speech, intent: DeviceControlIntent, l
     return words or speech.say("smart_home", "act_as_said", language, {"clause": intent.clause})
 
 
-def _assessed_plain(hass: HomeAssistant, intent: DeviceControlIntent) -> Assessment | None:
+def _assessed_plain(hass: HomeAssistant, intent: DeviceControlIntent, meant: ResolvedTargets) -> Assessment | None:
     """Return all that a command would touch whose words can be said shortly; None of any other."""
     if _setting(intent) is None and intent.operation not in _PLAIN_INTENTS:
         return None
-    return targets.assess(hass, intent.operation, intent.slots, intent.area_id, everything=True)
+    return targets.assess(hass, meant, everything=True)
 
 
 def _plain_words(

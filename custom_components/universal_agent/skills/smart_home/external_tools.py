@@ -1,11 +1,13 @@
 """Carries out what external tools ask for, after their targets were resolved as far as they can be."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from homeassistant.const import STATE_UNAVAILABLE
 from homeassistant.core import HomeAssistant, State
 
+from ...common.effects import EffectClass
 from ...common.outcome import ErrorType
 from ...intents.base import Assessment, Caller, ExecutionResult
 from ...safety.policy import Action, is_protected
@@ -14,7 +16,10 @@ from ...tools.external_sources import ExternalToolSources, failure_of
 from ..speech import Speech
 from . import targets
 from .effect_words import EffectWords
-from .restore.intents import home_now, restoring
+from .intents import effect_class_of
+from .resolved_targets import ResolvedTargets, found_for, matched, resolve
+from .restore.before import before
+from .restore.intents import restoring
 from .restore.since import OwnContexts
 from .states import is_as_wanted
 
@@ -44,14 +49,9 @@ class ExternalToolHandler:
         """
         refuse_conversation_command(intent.arguments)
         if intent.ha_intent is not None:
-            return targets.assess(
-                self._hass,
-                intent.ha_intent,
-                intent.arguments,
-                caller.area_id,
-                everything=caller.is_limited,
-                counted=caller.is_counted,
-            )
+            meant = resolve(self._hass, intent.ha_intent, intent.arguments, caller.area_id)
+            found = targets.assess(self._hass, meant, everything=caller.is_limited, counted=caller.is_counted)
+            return replace(found, resolved=meant)
         if intent.script is not None:
             return targets.assess_script(self._hass, intent.script)
         service = f"{intent.source}.{intent.tool}"
@@ -72,7 +72,8 @@ class ExternalToolHandler:
     def _effects(self, intent: ExternalToolIntent, language: str) -> str | None:
         """Return what an HA intent or a script does; None of any other tool."""
         if intent.ha_intent is not None:
-            found = targets.assess(self._hass, intent.ha_intent, intent.arguments, None, everything=True)
+            meant = resolve(self._hass, intent.ha_intent, intent.arguments, None)
+            found = targets.assess(self._hass, meant, everything=True)
         elif intent.script is not None:
             found = targets.assess_script(self._hass, intent.script)
         else:
@@ -83,39 +84,58 @@ class ExternalToolHandler:
         return None if direct is None else words.with_effects(direct, behind, False, language)
 
     async def execute(self, intent: ExternalToolIntent, caller: Caller) -> ExecutionResult:
-        """Call the tool as the person who asked."""
+        """Call the tool as the person who asked.
+
+        Raises:
+            TargetNotFoundError: its targets have come to be others since they were judged.
+        """
         context = self._sources.llm_context(
             ha_context=caller.ha_context, language=caller.language, device_id=caller.device_id
         )
         tool = await self._sources.find(intent.source, intent.tool, context)
         self._own.add(caller.ha_context)
-        before = home_now(self._hass)
+        meant = self._meant(intent, caller)
+        aimed_at = [] if meant is None else [state.entity_id for state in meant.states]
+        was = before(self._hass, [intent.script] if intent.script else aimed_at)
         result = await self._sources.call(tool, intent.arguments, context)
         if (failed := failure_of(result)) is not None:
             error, message = failed
             return ExecutionResult(error=error, data={"message": message})
-        states = self._states(intent, caller.area_id)
+        states = [state for entity_id in aimed_at if (state := self._hass.states.get(entity_id)) is not None]
         if states and all(state.state == STATE_UNAVAILABLE for state in states):  # Home Assistant calls that a success
             return ExecutionResult(
                 error=ErrorType.UNAVAILABLE, data={"message": f"{states[0].name} is not available right now"}
             )
-        reached = [intent.script] if intent.script else [state.entity_id for state in states]
         return ExecutionResult(
             data=_brief(result.data),
             verified=self._as_wanted(intent, states) or None,
-            undo=restoring(self._hass, before, reached, operation=intent.ha_intent, slots=intent.arguments),
+            undo=restoring(self._hass, was, was.targets, operation=intent.ha_intent, slots=intent.arguments),
         )
 
     async def is_done(self, intent: ExternalToolIntent, key: str) -> bool | None:
         """Compare the targets of an HA intent with what was wanted; nothing is known of other tools."""
-        return self._as_wanted(intent, self._states(intent, None))
+        return self._as_wanted(intent, [] if intent.ha_intent is None else matched(self._hass, intent.arguments, None))
 
-    def _states(self, intent: ExternalToolIntent, area_id: str | None) -> list[State]:
-        """Return what an HA intent is for; nothing of other tools."""
-        return [] if intent.ha_intent is None else targets.matched(self._hass, intent.arguments, area_id)
+    def _meant(self, intent: ExternalToolIntent, caller: Caller) -> ResolvedTargets | None:
+        """Return what an HA intent is for, as it was judged and is by now; None of other tools.
+
+        Raises:
+            TargetNotFoundError: it has come to mean something that nobody has judged.
+        """
+        if intent.ha_intent is None:
+            return None
+        judged = found_for(caller.resolved, intent.ha_intent, intent.arguments, caller.area_id)
+        if judged is not None:
+            return judged.now(self._hass)
+        return resolve(self._hass, intent.ha_intent, intent.arguments, caller.area_id)
 
     def _as_wanted(self, intent: ExternalToolIntent, states: list[State]) -> bool | None:
         return None if intent.ha_intent is None else is_as_wanted(intent.ha_intent, intent.arguments, states)
+
+
+def effect_of(hass: HomeAssistant, name: str, slots: Mapping[str, Any], area_id: str | None) -> EffectClass:
+    """Return what running an HA intent behind somebody's tool a second time would mean."""
+    return effect_class_of(resolve(hass, name, slots, area_id))
 
 
 def quoted(text: str) -> str:

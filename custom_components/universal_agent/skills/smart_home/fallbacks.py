@@ -7,7 +7,8 @@ from ...common.outcome import ErrorType, Outcome, failure
 from ...tools.error_router import Fallback
 from ...tools.hooks import CheckedCall
 from ..speech import Speech
-from .targets import matched, named, others_there
+from .resolved_targets import matched
+from .targets import named, others_there
 from .tools import GetDeviceStateInput, HaIntentInput
 
 _TOOLS = ("smart_home.get_device_state", "smart_home.query_intent", "smart_home.handle_intent")

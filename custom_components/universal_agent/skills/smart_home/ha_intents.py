@@ -11,12 +11,12 @@ from homeassistant.components.conversation.agent_manager import get_agent_manage
 from homeassistant.const import STATE_ON
 from homeassistant.core import Context, HomeAssistant
 from homeassistant.exceptions import TemplateError
-from homeassistant.helpers import area_registry as ar, intent, template
+from homeassistant.helpers import intent, template
 
 from ...nlu.target_index import likely_targets
 from ...tools.external_intent import refuse_commands
 from .error_speech import match_error
-from .matched_intents import handle_matched
+from .matched_intents import HandlerMatch, Slots, handle_matched, handler_slots, run
 
 _LOGGER = logging.getLogger(__name__)
 
@@ -71,18 +71,18 @@ async def ask(hass: HomeAssistant, call: HaIntentCall) -> intent.IntentResponse:
     return await handle(hass, call)
 
 
-async def handle(hass: HomeAssistant, call: HaIntentCall) -> intent.IntentResponse:
+async def handle(hass: HomeAssistant, call: HaIntentCall, match: HandlerMatch | None = None) -> intent.IntentResponse:
     """Run an HA intent and return its response with speech; expected failures come back as error responses.
+
+    `match` is what its handler is to run on, where that was found.
 
     Raises:
         UnsupportedError: it carries a command that its handler would have carried out later, evaluated by nobody.
     """
     refuse_commands(call.slots)
-    slots = {name: {"value": value, "text": call.texts.get(name, value)} for name, value in call.slots.items()}
-    if call.area_id is not None and ar.async_get(hass).async_get_area(call.area_id) is not None:
-        slots["preferred_area_id"] = {"value": call.area_id, "text": call.area_id}
+    slots = handler_slots(hass, call.slots, call.texts, call.area_id)
     try:
-        response = await _run(hass, call, slots)
+        response = await _run(hass, call, slots, match)
     except intent.MatchFailedError as err:
         key, values = match_error(err, is_shared_name=_is_shared(hass, err.constraints.name))
         return await error_response(hass, call.language, intent.IntentResponseErrorCode.NO_VALID_TARGETS, key, values)
@@ -117,7 +117,9 @@ def _is_shared(hass: HomeAssistant, name: Any) -> bool:
     return named is not None and len(named) > 1
 
 
-async def _run(hass: HomeAssistant, call: HaIntentCall, slots: dict[str, Any]) -> intent.IntentResponse:
+async def _run(
+    hass: HomeAssistant, call: HaIntentCall, slots: Slots, match: HandlerMatch | None
+) -> intent.IntentResponse:
     called = intent.Intent(
         hass,
         platform=conversation.DOMAIN,
@@ -131,7 +133,9 @@ async def _run(hass: HomeAssistant, call: HaIntentCall, slots: dict[str, Any]) -
         satellite_id=call.satellite_id,
         conversation_agent_id=call.agent_id,
     )
-    if (response := await handle_matched(called)) is not None:
+    if match is not None and match.found.is_match:
+        return await run(called, match)
+    if match is None and (response := await handle_matched(called)) is not None:
         return response
     return await intent.async_handle(
         hass,

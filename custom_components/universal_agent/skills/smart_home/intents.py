@@ -24,7 +24,9 @@ from .already import though_off, were_so_already
 from .describing import describe
 from .ha_intents import HaIntentCall, handle
 from .light_abilities import inability
-from .restore.intents import home_now, restoring
+from .resolved_targets import ResolvedTargets, found_for, matched, reach_of, resolve
+from .restore.before import Before, before, before_anything
+from .restore.intents import restoring
 from .restore.since import OwnContexts
 from .scripts import required_fields, running, until_ended, with_nested
 from .states import is_as_wanted
@@ -95,12 +97,12 @@ class DeviceControlIntent(ActionIntent):
         return json.dumps([operation, properties, where], sort_keys=True, default=str)
 
 
-def effect_class_of(hass: HomeAssistant, name: str, slots: Mapping[str, Any], area_id: str | None) -> EffectClass:
+def effect_class_of(meant: ResolvedTargets) -> EffectClass:
     """Return what running an HA intent a second time would mean: unlocking, pressing and scripts are not idempotent."""
-    if name not in SETTERS:
+    if meant.name not in SETTERS:
         return EffectClass.NON_IDEMPOTENT
-    for state in targets.matched(hass, slots, area_id, only=_NON_IDEMPOTENT):
-        if state.domain != "lock" or name != intent.INTENT_TURN_ON:
+    for state in meant.of_domains(_NON_IDEMPOTENT):
+        if state.domain != "lock" or meant.name != intent.INTENT_TURN_ON:
             return EffectClass.NON_IDEMPOTENT
     return EffectClass.ABSOLUTE_SET
 
@@ -121,6 +123,8 @@ class DeviceControlHandler:
         self._own = own
         self._watches = watches
         self._risky_domains = risky_domains
+        self._newest: ResolvedTargets | None = None
+        """What was found last: it is told in words, after it was done, what it was done to."""
 
     async def assess(self, intent: DeviceControlIntent, caller: Caller) -> Assessment:
         """Return the services and targets behind the slots.
@@ -130,24 +134,28 @@ class DeviceControlHandler:
             InvalidArgumentsError: a script has to be told something first.
         """
         refuse_commands(intent.slots)
-        self._check_scripts(intent, caller.language)
-        self._check_lights(intent, caller.language)
-        return targets.assess(
+        meant = self._found(intent, caller.resolved)
+        self._check_scripts(meant, caller.language)
+        self._check_lights(meant, caller.language)
+        found = targets.assess(
             self._hass,
-            intent.operation,
-            intent.slots,
-            intent.area_id,
+            meant,
             everything=caller.is_limited,
             counted=caller.is_counted,
             risky=self._risky_domains(),
         )
+        return replace(found, resolved=meant)
 
     def describe(self, intent: DeviceControlIntent, language: str) -> str:
         """Return what needs a person: "unlock Front Door"; the person's own words where that cannot be said shortly."""
-        return describe(self._hass, self._speech, intent, language)
+        return describe(self._hass, self._speech, intent, self._found(intent, self._newest), language)
 
     async def execute(self, intent: DeviceControlIntent, caller: Caller) -> ExecutionResult:
-        """Run the HA intent as the person who asked."""
+        """Run the HA intent as the person who asked.
+
+        Raises:
+            TargetNotFoundError: it has come to mean something since it was judged that nobody has judged.
+        """
         call = HaIntentCall(
             name=intent.operation,
             slots=intent.slots,
@@ -163,10 +171,12 @@ class DeviceControlHandler:
         self._own.add(caller.ha_context)
         watch = self._watches.get(intent.operation)
         if watch is None:
-            before = home_now(self._hass)
-            return self._read(await handle(self._hass, call), intent, caller, before)
+            judged = found_for(caller.resolved, intent.operation, intent.slots, intent.area_id)
+            meant = self._found(intent) if judged is None else judged.now(self._hass)
+            was = self._before(meant)
+            return self._read(await handle(self._hass, call, meant.match), intent, caller, was)
         seen = await watch.before(intent.slots)
-        execution = self._read(await handle(self._hass, call), intent, caller, {})
+        execution = self._read(await handle(self._hass, call), intent, caller, None)
         if execution.error is not None:
             return execution
         taking_back = await watch.undo(seen, intent.slots)
@@ -174,7 +184,22 @@ class DeviceControlHandler:
 
     async def is_done(self, intent: DeviceControlIntent, key: str) -> bool | None:
         """Compare the matched devices with what was wanted."""
-        return self._is_as_wanted(intent, targets.matched(self._hass, intent.slots, intent.area_id))
+        return self._is_as_wanted(intent, matched(self._hass, intent.slots, intent.area_id))
+
+    def _found(self, wanted: DeviceControlIntent, given: object = None) -> ResolvedTargets:
+        """Return what an intent is for now: what was given, where that cannot have changed."""
+        known = found_for(given, wanted.operation, wanted.slots, wanted.area_id)
+        meant = None if known is None else known.unchanged(self._hass)
+        if meant is None:
+            meant = resolve(self._hass, wanted.operation, wanted.slots, wanted.area_id, wanted.texts)
+        self._newest = meant
+        return meant
+
+    def _before(self, meant: ResolvedTargets) -> Before:
+        """Return what an HA intent's targets are like before it; all of the home where its handler may act on more."""
+        if meant.match is None and (not meant.states or reach_of(meant.handler) is None):
+            return before_anything(self._hass)
+        return before(self._hass, (state.entity_id for state in meant.states))
 
     def _is_as_wanted(self, wanted: DeviceControlIntent, known: Iterable[State]) -> bool | None:
         """Tell whether what was in these states is as wanted by now."""
@@ -186,7 +211,7 @@ class DeviceControlHandler:
         response: intent.IntentResponse,
         wanted: DeviceControlIntent,
         caller: Caller,
-        before: Mapping[str, State],
+        was: Before | None,
     ) -> ExecutionResult:
         spoken = response.speech.get("plain", {}).get("speech")
         if response.error_code is not None:
@@ -198,14 +223,17 @@ class DeviceControlHandler:
             return ExecutionResult(error=ErrorType.UNAVAILABLE, data={"message": spoken}, spoken=spoken)
         changed = [target.id for target in response.success_results if target.type.value == "entity" and target.id]
         scripts = with_nested(self._hass, changed) if wanted.operation != intent.INTENT_TURN_OFF else frozenset[str]()
-        if (told := self._told(spoken, wanted, before, states, changed, language=caller.language)) is not None:
+        known = {} if was is None else was.states
+        if (told := self._told(spoken, wanted, known, states, changed, language=caller.language)) is not None:
             spoken = told
             response.async_set_speech(told)
         reached = dict.fromkeys((*changed, *(state.entity_id for state in response.matched_states)))
         return ExecutionResult(
             data={"targets": changed, "spoken": spoken},
             spoken=spoken,
-            undo=restoring(self._hass, before, reached, operation=wanted.operation, slots=wanted.slots),
+            undo=None
+            if was is None
+            else restoring(self._hass, was, reached, operation=wanted.operation, slots=wanted.slots),
             verified=self._is_as_wanted(wanted, states) or None,
             is_done_now=partial(self._is_as_wanted, wanted, states) if states else None,
             native=response,
@@ -234,30 +262,30 @@ class DeviceControlHandler:
             return self._speech.say("smart_home", "has_stopped", language, {"target": names})
         return None
 
-    def _check_scripts(self, wanted: DeviceControlIntent, language: str) -> None:
+    def _check_scripts(self, meant: ResolvedTargets, language: str) -> None:
         """Refuse to start a script that a sentence cannot tell what it needs.
 
         Raises:
             InvalidArgumentsError: there is one.
         """
-        if wanted.operation != intent.INTENT_TURN_ON or not wanted.slots.get("name"):
+        if meant.name != intent.INTENT_TURN_ON or not meant.slots.get("name"):
             return
-        for state in targets.matched(self._hass, wanted.slots, wanted.area_id, only=frozenset({"script"})):
+        for state in meant.of_domains({"script"}):
             if missing := required_fields(self._hass, state.entity_id):
                 values = {"target": state.name, "fields": self._speech.join(missing, language)}
                 spoken = self._speech.say("smart_home", "needs_more", language, values)
                 raise InvalidArgumentsError(f"{state.entity_id} needs {', '.join(missing)}", spoken=spoken)
 
-    def _check_lights(self, wanted: DeviceControlIntent, language: str) -> None:
+    def _check_lights(self, meant: ResolvedTargets, language: str) -> None:
         """Refuse to set a light to what it cannot take: Home Assistant would turn it on and call that done.
 
         Raises:
             UnsupportedError: none of what is meant can.
         """
-        if wanted.operation != "HassLightSet":
+        if meant.name != "HassLightSet":
             return
-        lights = targets.matched(self._hass, wanted.slots, wanted.area_id, only=frozenset({"light"}))
-        if (reason := inability(wanted.slots, lights)) is not None:
+        lights = meant.of_domains({"light"})
+        if (reason := inability(meant.slots, lights)) is not None:
             names = self._speech.join([state.name for state in lights], language)
             many = "light" if len(lights) == 1 else "lights"
             spoken = self._speech.say("smart_home", f"{many}_{reason}", language, {"target": names})

@@ -1,50 +1,108 @@
-"""Run an HA intent on targets that the index knows: Home Assistant's own handlers would look at every entity first."""
+"""Run an HA intent on targets that were found for it: Home Assistant's own handlers would look at every entity."""
 
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from typing import Any
 
 from homeassistant.components.intent import GetStateIntentHandler
-from homeassistant.core import State
-from homeassistant.helpers import intent
+from homeassistant.core import HomeAssistant, State
+from homeassistant.helpers import area_registry as ar, intent
 from probatio import Invalid
 
 from ...nlu.target_index import likely_targets
 from .light_abilities import showing
 
+type Slots = dict[str, dict[str, Any]]
+"""Slots as handlers get them: name to the value and the text that was said."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandlerMatch:
+    """What a handler has to run on, as it would find it itself."""
+
+    handler: intent.IntentHandler
+    """The handler."""
+    slots: Slots
+    """The slots, as it has checked them."""
+    wanted: intent.MatchTargetsConstraints
+    """What it asks of its targets."""
+    preferred: intent.MatchTargetsPreferences
+    """What it prefers among several of one name."""
+    found: intent.MatchTargetsResult
+    """What meets that."""
+
+    @property
+    def looks_at_states(self) -> bool:
+        """Whether states and what devices can do tell what is found, and not only the names and places of the home."""
+        return bool(self.wanted.features or self.wanted.states)
+
+    def of(self, states: list[State]) -> HandlerMatch:
+        """Return the same with the states of what was found as they are by now."""
+        return replace(self, found=replace(self.found, states=states))
+
+
+def handler_slots(
+    hass: HomeAssistant, slots: Mapping[str, Any], texts: Mapping[str, Any], area_id: str | None
+) -> Slots:
+    """Return slots as handlers get them, with the area that is preferred where it is there."""
+    given: Slots = {name: {"value": value, "text": texts.get(name, value)} for name, value in slots.items()}
+    if area_id is not None and ar.async_get(hass).async_get_area(area_id) is not None:
+        given["preferred_area_id"] = {"value": area_id, "text": area_id}
+    return given
+
+
+def match_for(hass: HomeAssistant, name: str, slots: Slots, assistant: str | None) -> HandlerMatch | None:
+    """Return what the handler of an HA intent finds; None where only the handler itself can tell.
+
+    That is so of one that matches in a way of its own, and of slots that it refuses.
+    """
+    handler = hass.data.get(intent.DATA_KEY, {}).get(name)
+    if handler is None or not _matches_plainly(handler):
+        return None
+    try:
+        checked = handler.async_validate_slots({slot: {**given} for slot, given in slots.items()})
+    except Invalid:
+        return None
+    wanted = _constraints(handler, checked, assistant)
+    if not wanted.has_constraints:
+        return None  # it refuses to act on everything
+    preferred = intent.MatchTargetsPreferences(
+        area_id=_value(checked, "preferred_area_id"), floor_id=_value(checked, "preferred_floor_id")
+    )
+    states = likely_targets(hass, wanted)
+    found = intent.MatchTargetsResult(is_match=False)
+    if states is None or states:  # without any, Home Assistant would look at all
+        found = intent.async_match_targets(hass, wanted, preferred, states)
+    return HandlerMatch(handler=handler, slots=checked, wanted=wanted, preferred=preferred, found=found)
+
 
 async def handle_matched(called: intent.Intent) -> intent.IntentResponse | None:
     """Return what an HA intent comes to, as its handler would; None where only the handler itself can tell.
 
-    That is so of a handler that matches in a way of its own, and wherever nothing is found: the reason why is Home
-    Assistant's.
+    That is so wherever nothing is found, too: the reason why is Home Assistant's.
 
     Raises:
         IntentError: as `intent.async_handle` does, once something was found.
     """
-    hass = called.hass
-    handler = hass.data.get(intent.DATA_KEY, {}).get(called.intent_type)
-    if handler is None or not _matches_plainly(handler):
-        return None
-    try:
-        slots = handler.async_validate_slots(called.slots)
-    except Invalid:
-        return None
-    wanted = _constraints(handler, slots, called.assistant)
-    states = likely_targets(hass, wanted)
-    if not states:
-        return None
-    preferred = intent.MatchTargetsPreferences(
-        area_id=_value(slots, "preferred_area_id"), floor_id=_value(slots, "preferred_floor_id")
-    )
-    found = intent.async_match_targets(hass, wanted, preferred, states)
-    if not found.is_match:
-        return None
+    match = match_for(called.hass, called.intent_type, called.slots, called.assistant)
+    return None if match is None or not match.found.is_match else await run(called, match)
+
+
+async def run(called: intent.Intent, match: HandlerMatch) -> intent.IntentResponse:
+    """Run an HA intent on what was found for it, and return what its handler would.
+
+    Raises:
+        IntentError: as `intent.async_handle` does.
+    """
+    handler, found = match.handler, match.found
+    slots = {slot: {**given} for slot, given in match.slots.items()}  # the handler may change them
     if not isinstance(handler, intent.DynamicServiceIntentHandler):
         return _answer(called, slots, found)
     if called.intent_type == "HassLightSet":  # Home Assistant would turn on the others, and call that done
-        found.states = showing(slots, found.states)
+        found = replace(found, states=showing(slots, found.states))
     try:
         called.slots = _with_ids(slots, found)
-        return await handler.async_handle_states(called, found, wanted, preferred)
+        return await handler.async_handle_states(called, found, match.wanted, match.preferred)
     except intent.IntentError:
         raise
     except Exception as err:

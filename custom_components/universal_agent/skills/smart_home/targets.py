@@ -10,26 +10,24 @@ from homeassistant.helpers import entity_registry as er, intent
 from homeassistant.helpers.entity_component import DATA_INSTANCES
 
 from ...intents.base import Assessment
-from ...nlu.target_index import TARGET_INDEX, likely_targets
+from ...nlu.target_index import TARGET_INDEX
 from ...safety.own_entities import shown_domains
 from ...safety.policy import Action
 from ...safety.purposes import purpose_of
 from ...safety.rules import READ_ONLY_DOMAINS, always_low_risk
-from ..exposed import ASSISTANT, is_exposed
-from .intent_handlers import HandlerSource, handler_of, origin_of, sequence_of
+from ..exposed import is_exposed
+from .intent_handlers import HandlerSource, origin_of, sequence_of
 from .membership import device_class_of, members_of
+from .resolved_targets import ResolvedTargets, names_target, reach_of
 from .services import service_of, service_without_target, value_for
 from .target_resolution import resolved, resolved_sequence
 
-_NAMES_TARGET = frozenset({"name", "area", "floor", "domain", "device_class"})
 _LOOKED_INTO = frozenset({"group", "scene", "script"})
 
 
 def assess(
     hass: HomeAssistant,
-    name: str,
-    slots: Mapping[str, Any],
-    area_id: str | None,
+    meant: ResolvedTargets,
     *,
     everything: bool = False,
     counted: bool = False,
@@ -41,53 +39,37 @@ def assess(
     groups and of what keeps something, and those named as `risky` because an automation may follow among them; every
     one where `everything` is wanted, because not all is the person's to control, or where what is named is `counted`.
     """
-    handler = handler_of(hass, name)
-    origin = origin_of(hass, name, handler)
+    name = meant.name
+    origin = origin_of(hass, name, meant.handler)
     if origin is HandlerSource.SCRIPT:
-        script, is_certain = sequence_of(handler)
+        script, is_certain = sequence_of(meant.handler)
         found = resolved_sequence(hass, script, f"intent.{name}")
         return found if is_certain else replace(found, unresolved=True)
     looked_through = None if everything or counted else _guarded(hass) | risky
     is_seen = everything or service_without_target(name).partition(".")[0] in risky
-    found = _by_slots(hass, name, slots, area_id, reach=_reach(handler), everything=is_seen, only=looked_through)
-    return replace(found, unresolved=found.unresolved or origin is not HandlerSource.CORE)
+    found = _by_slots(hass, meant, everything=is_seen, only=looked_through)
+    return replace(found, unresolved=True) if origin is not HandlerSource.CORE else found
 
 
 def _by_slots(
-    hass: HomeAssistant,
-    name: str,
-    slots: Mapping[str, Any],
-    area_id: str | None,
-    *,
-    reach: frozenset[str] | None,
-    everything: bool,
-    only: frozenset[str] | None,
+    hass: HomeAssistant, meant: ResolvedTargets, *, everything: bool, only: frozenset[str] | None
 ) -> Assessment:
     """Return what an HA intent of Home Assistant's own calls, by its slots; names are looked for in `only`."""
-    named_target = bool(slots.keys() & _NAMES_TARGET)
+    name, slots, states = meant.name, meant.slots, meant.states
     plain: tuple[Action, ...] = ()
-    if not named_target:
+    if not names_target(slots):
         service = service_without_target(name)
         plain = (Action(service=service, value=value_for(hass, service, slots)),)
-        if not everything or reach is None:
+        if not everything or reach_of(meant.handler) is None:
             return Assessment(actions=plain)
-    within = reach
     if slots.get("name") and slots["name"] != "all" and only is not None:
-        only |= _looked_at(hass, slots["name"])
-        within = only if reach is None else reach & only
-    found = matched(hass, slots, area_id, only=within)
-    return resolved(hass, (*plain, *(_action(hass, name, slots, state) for state in found if _moves(state))))
-
-
-def _looked_at(hass: HomeAssistant, name: str) -> frozenset[str]:
-    """Return the domains in which a name stands for what keeps something while it is on, or moves others: a group."""
-    states = likely_targets(hass, intent.MatchTargetsConstraints(name=name))
-    called = hass.states.async_all() if states is None else states
-    return frozenset(state.domain for state in called if _moves(state) and _is_looked_at(hass, state))
+        states = tuple(state for state in states if state.domain in only or _is_looked_at(hass, state))
+    return resolved(hass, (*plain, *(_action(hass, name, slots, state) for state in states if _moves(state))))
 
 
 def _is_looked_at(hass: HomeAssistant, state: State) -> bool:
-    return members_of(hass, state.entity_id) != () or purpose_of(hass, state.entity_id) is not None
+    """Tell whether something keeps something while it is on, or moves others: a group."""
+    return _moves(state) and (members_of(hass, state.entity_id) != () or purpose_of(hass, state.entity_id) is not None)
 
 
 def assess_script(hass: HomeAssistant, entity_id: str) -> Assessment:
@@ -95,33 +77,6 @@ def assess_script(hass: HomeAssistant, entity_id: str) -> Assessment:
     if hass.states.get(entity_id) is None:
         return Assessment(unresolved=True)
     return resolved(hass, (Action(service="script.turn_on", entity_id=entity_id),))
-
-
-def matched(
-    hass: HomeAssistant, slots: Mapping[str, Any], area_id: str | None, *, only: frozenset[str] | None = None
-) -> list[State]:
-    """Return the states that Home Assistant would match for these slots, of these domains where some are named."""
-    domains = _as_set(slots.get("domain"))
-    if only is not None:
-        domains = domains & only if domains else set(only)
-        if not domains:
-            return []
-    entity_name = slots.get("name")
-    constraints = intent.MatchTargetsConstraints(
-        name=None if entity_name == "all" else entity_name,
-        area_name=slots.get("area"),
-        floor_name=slots.get("floor"),
-        domains=domains,
-        device_classes=_as_set(slots.get("device_class")),
-        assistant=ASSISTANT,
-    )
-    preferences = intent.MatchTargetsPreferences(area_id=slots.get("preferred_area_id") or area_id)
-    states = likely_targets(hass, constraints)
-    if states is None:
-        states = hass.states.async_all(domains)
-    if not states:
-        return []
-    return list(intent.async_match_targets(hass, constraints, preferences, states).states)
 
 
 def named(hass: HomeAssistant, name: str) -> State | None:
@@ -157,14 +112,6 @@ def _area_id(registry: er.EntityRegistry, entity_id: str) -> str | None:
     return er.async_get_effective_area_id(registry.hass, entry) if entry else None
 
 
-def _reach(handler: intent.IntentHandler | None) -> frozenset[str] | None:
-    """Return the domains that an HA intent is limited to; None where it may be any."""
-    if handler is None:
-        return None
-    domains = getattr(handler, "required_domains", None) or handler.platforms
-    return frozenset(domains) if domains else None
-
-
 def _guarded(hass: HomeAssistant) -> frozenset[str]:
     """Return the domains of this home in which not every command is harmless."""
     there = {*hass.data.get(DATA_INSTANCES, ()), *_LOOKED_INTO}
@@ -175,12 +122,6 @@ def _guarded(hass: HomeAssistant) -> frozenset[str]:
 
 def _moves(state: State) -> bool:
     return state.domain not in READ_ONLY_DOMAINS
-
-
-def _as_set(value: Any) -> set[str] | None:
-    if not value:
-        return None
-    return {value} if isinstance(value, str) else set(value)
 
 
 def _action(hass: HomeAssistant, name: str, slots: Mapping[str, Any], state: State) -> Action:

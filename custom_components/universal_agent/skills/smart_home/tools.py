@@ -22,6 +22,7 @@ from ..speech import Speech
 from .family import HOME_TOOLS
 from .ha_intents import HaIntentCall, ask
 from .intents import DeviceControlIntent, effect_class_of
+from .resolved_targets import resolve
 from .targets import named
 
 _NOT_FOR_MODELS = "it takes what Home Assistant's own recognition found; models have the device tools"
@@ -109,18 +110,18 @@ class SmartHomeTools:
         named = [
             str(call.texts.get(slot) or call.slots[slot]) for slot in ("name", "area", "floor") if call.slots.get(slot)
         ]
-        request.collector.register(
-            DeviceControlIntent(
-                operation=call.intent,
-                target=", ".join(named) or call.intent,
-                effect_class=effect_class_of(self._hass, call.intent, call.slots, request.area_id),
-                slots=call.slots,
-                texts=call.texts,
-                response_key=call.response_key,
-                clause=call.clause,
-                area_id=request.area_id,
-            )
+        meant = resolve(self._hass, call.intent, call.slots, request.area_id, call.texts)
+        wanted = DeviceControlIntent(
+            operation=call.intent,
+            target=", ".join(named) or call.intent,
+            effect_class=effect_class_of(meant),
+            slots=call.slots,
+            texts=call.texts,
+            response_key=call.response_key,
+            clause=call.clause,
+            area_id=request.area_id,
         )
+        request.collector.register(wanted, resolved=meant)
 
     async def list_devices(self, wanted: ListDevicesInput, request: RequestContext) -> Outcome:
         """List the devices that are exposed and that the person may see, by name, area and kind."""

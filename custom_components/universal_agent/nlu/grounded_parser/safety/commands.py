@@ -1,13 +1,14 @@
 """Commands that lock, close, unlock or open several ways in: all of the home unless a place is named."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from ....common.tool_call import ToolCall
 from ..choosing import Chosen, counted
 from ..commands import Scene
 from ..cues import take_cue
 from ..home import Thing
-from ..lexicon import ANY_WORDS, Phrase
+from ..lexicon import ANY_WORDS, Lexicon, Phrase
 from ..nouns import count_in, read_noun
 from .alarm import read_arming
 from .reading import SECURE, SafetyReading, not_there, refused, understood
@@ -51,10 +52,8 @@ def read_command(words: Phrase, scene: Scene, known: SafetyWords, *, bare: bool)
 
 def _cues(words: Phrase, scene: Scene, known: SafetyWords, *, bare: bool) -> Iterator[tuple[str, Phrase]]:
     """Yield each act that is asked for by the longest cues, and the words without the cue."""
-    wanted = [
-        *((act, phrase) for act, phrase in scene.lexicon.acts if act in _MOVED),
-        *((act, phrase) for phrase, act in known.named("acts")),
-    ]
+    here = frozenset(words)
+    wanted = [(act, phrase) for act, phrase, needed in _wanted(scene.lexicon, known) if needed <= here]
     found = [
         (act, left)
         for act, phrase in wanted
@@ -70,6 +69,16 @@ def _cues(words: Phrase, scene: Scene, known: SafetyWords, *, bare: bool) -> Ite
         ]
     shortest = min((len(left) for _, left in found), default=0)
     yield from ((act, left) for act, left in found if len(left) == shortest)
+
+
+@lru_cache(maxsize=8)
+def _wanted(lexicon: Lexicon, known: SafetyWords) -> tuple[tuple[str, Phrase, frozenset[str]], ...]:
+    """Return each way to ask for an act, with the words that it cannot do without."""
+    ways = [
+        *((act, phrase) for act, phrase in lexicon.acts if act in _MOVED),
+        *((act, phrase) for phrase, act in known.named("acts")),
+    ]
+    return tuple((act, phrase, frozenset(phrase) - {ANY_WORDS}) for act, phrase in ways)
 
 
 def _leads_to_a_place(words: Phrase, cue: Phrase, scene: Scene) -> bool:

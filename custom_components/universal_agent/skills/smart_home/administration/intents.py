@@ -19,7 +19,8 @@ from ....tools.external_sources import MAX_CALL_S, ExternalToolSources, failure_
 from ...speech import Speech
 from ..effect_words import EffectWords
 from ..external_tools import quoted
-from ..restore.intents import home_now, restoring
+from ..restore.before import before
+from ..restore.intents import restoring
 from ..restore.saved import RESTORABLE
 from ..restore.since import OwnContexts
 from ..target_resolution import resolved_call
@@ -101,7 +102,8 @@ class AdministrationHandler:
         if not self._hass.services.has_service(domain, service):
             raise UnsupportedError(f"there is no action {intent.action}")
         answers = self._hass.services.supports_response(domain, service) is not SupportsResponse.NONE
-        before, targets = home_now(self._hass), self._targets(intent)
+        targets = self._targets(intent)
+        was = before(self._hass, targets)
         self._own.add(caller.ha_context)
         async with asyncio.timeout(MAX_CALL_S):
             response = await self._hass.services.async_call(
@@ -115,7 +117,7 @@ class AdministrationHandler:
             )
         return ExecutionResult(
             data={"called": intent.action, **({"response": _plain(response)} if answers else {})},
-            undo=restoring(self._hass, before, targets, operation=None, slots={}) if targets else None,
+            undo=restoring(self._hass, was, targets, operation=None, slots={}) if targets else None,
         )
 
     def _targets(self, intent: AdministrationIntent) -> list[str]:

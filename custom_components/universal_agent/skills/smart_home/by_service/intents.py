@@ -8,10 +8,11 @@ from homeassistant.core import HomeAssistant, State
 from homeassistant.util.unit_conversion import TemperatureConverter
 
 from ....common.errors import TargetNotFoundError, UnavailableError
-from ....intents.base import ActionIntent, Assessment, Caller, ExecutionResult
+from ....intents.base import ActionIntent, Assessment, Caller, ExecutionResult, TakingBack
 from ....safety.policy import Action
 from ...speech import Speech
-from ..restore.intents import home_now, restoring
+from ..restore.before import before
+from ..restore.intents import restoring
 from ..restore.since import OwnContexts
 from .actions import WAYS, DeviceAction, ServiceMapping
 
@@ -51,7 +52,7 @@ class OneDeviceHandler:
 
     async def _call(
         self, entity_id: str, target: str, service: str, data: Mapping[str, Any], caller: Caller
-    ) -> Mapping[str, Any] | None:
+    ) -> TakingBack | None:
         """Call a service of the device's domain, and return how to take that back.
 
         Raises:
@@ -62,12 +63,12 @@ class OneDeviceHandler:
         if state.state == STATE_UNAVAILABLE:
             spoken = self._speech.say("conversation", "not_available", caller.language, {"target": target})
             raise UnavailableError(f"{entity_id} is unavailable", spoken=spoken)
-        before = home_now(self._hass)
+        was = before(self._hass, [entity_id])
         self._own.add(caller.ha_context)
         await self._hass.services.async_call(
             state.domain, service, {ATTR_ENTITY_ID: entity_id, **data}, blocking=True, context=caller.ha_context
         )
-        return restoring(self._hass, before, [entity_id], operation=None, slots={})
+        return restoring(self._hass, was, [entity_id], operation=None, slots={})
 
     def _state(self, entity_id: str) -> State:
         state = self._hass.states.get(entity_id)

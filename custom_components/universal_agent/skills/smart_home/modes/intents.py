@@ -1,13 +1,12 @@
 """One device set to one of its modes."""
 
-from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from homeassistant.const import STATE_UNAVAILABLE
 from homeassistant.core import State
 
 from ....common.errors import UnsupportedError
-from ....intents.base import ActionIntent, Assessment, Caller, ExecutionResult
+from ....intents.base import ActionIntent, Assessment, Caller, ExecutionResult, TakingBack
 from ....intents.undo import undo_by
 from ....nlu.datetimes import say_duration
 from ....safety.policy import Action
@@ -96,7 +95,7 @@ class DeviceModeHandler(OneDeviceHandler):
             undo=undo,
         )
 
-    def _back(self, intent: DeviceModeIntent, was: str | None) -> Mapping[str, Any] | None:
+    def _back(self, intent: DeviceModeIntent, was: str | None) -> TakingBack | None:
         """Return what brings back what the device was set to; None where it did not tell."""
         if was is None or was not in intent.way.fixed:
             return None

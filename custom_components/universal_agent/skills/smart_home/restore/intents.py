@@ -6,22 +6,22 @@ from typing import Any, ClassVar, Literal
 from homeassistant.components.cover.const import DOMAIN as COVER
 from homeassistant.components.lock.const import DOMAIN as LOCK
 from homeassistant.const import SERVICE_TURN_OFF, STATE_OFF, STATE_UNAVAILABLE
-from homeassistant.core import HomeAssistant, State
+from homeassistant.core import HomeAssistant
 from homeassistant.exceptions import HomeAssistantError
 from homeassistant.helpers import intent as ha_intent
 from homeassistant.util import dt as dt_util
 
 from ....common.effects import EffectClass
 from ....common.errors import TargetNotFoundError, UnavailableError
-from ....intents.base import ActionIntent, Assessment, Caller, ExecutionResult
+from ....intents.base import ActionIntent, Assessment, Caller, ExecutionResult, TakingBack
 from ....intents.undo import undo_by
 from ....safety.policy import Action
 from ....safety.purposes import purpose_of
 from ...speech import Speech
 from ..describing import guarded_words
+from .before import Before
 from .calls import RestoringCall, action_of, calls_for
-from .reach import reached
-from .saved import SavedState, saved, settled
+from .saved import SavedState, known, saved, settled
 from .since import OwnContexts, changed_since
 
 _NOTHING_TO_SET = frozenset({ha_intent.INTENT_STOP_MOVING, "HassMediaNext", "HassMediaPrevious"})
@@ -192,43 +192,43 @@ def guarded_actions(hass: HomeAssistant, states: Iterable[SavedState]) -> tuple[
 
 def restoring(
     hass: HomeAssistant,
-    before: Mapping[str, State],
+    before: Before,
     entity_ids: Iterable[str],
     *,
     operation: str | None,
     slots: Mapping[str, Any],
-) -> dict[str, Any] | None:
-    """Return the undo data of a command for these entities; None where it cannot be taken back.
+) -> TakingBack | None:
+    """Return what takes back a command for these entities; None where it cannot be taken back.
 
-    `before` is what the home was like, `operation` the HA intent that was run.
+    `before` is what they were like, `operation` the HA intent that was run.
     """
-    ids = None if operation in _NOTHING_TO_SET else reached(hass, entity_ids)
-    states = saved(before.get(entity_id) for entity_id in ids or ())
-    plays = any(state.domain == "media_player" and state.state == "playing" for state in states)
-    if not states or len(states) < len(ids or ()) or (operation == "HassMediaSearchAndPlay" and plays):
+    ids = None if operation in _NOTHING_TO_SET else before.reach_of(hass, entity_ids)
+    were = known(before.states.get(entity_id) for entity_id in ids or ())
+    plays = any(state.domain == "media_player" and state.state == "playing" for state in were)
+    if not were or len(were) < len(ids or ()) or (operation == "HassMediaSearchAndPlay" and plays):
         return None
-    names = ", ".join(state.name for state in states[:_MAX_NAMES])
-    return undo_by(
-        DeviceRestoreIntent(
+    done_at, told = _now(), dict(slots)
+
+    def made() -> tuple[DeviceRestoreIntent]:
+        states = saved(were)
+        names = ", ".join(state.name for state in states[:_MAX_NAMES])
+        restoring = DeviceRestoreIntent(
             target=names,
             effect_class=_effect_class(states),
             states=states,
-            done_at=_now(),
+            done_at=done_at,
             after=operation,
-            slots=dict(slots),
+            slots=told,
         )
-    )
+        return (restoring,)
+
+    return made
 
 
 def _effect_class(states: Iterable[SavedState]) -> EffectClass:
     """Return what bringing these back a second time would mean: unlocking counts every time."""
     unlocks = any(state.domain == LOCK and settled(state.state) != "locked" for state in states)
     return EffectClass.NON_IDEMPOTENT if unlocks else EffectClass.ABSOLUTE_SET
-
-
-def home_now(hass: HomeAssistant) -> dict[str, State]:
-    """Return what the home is like right now: references to states that never change, so it costs next to nothing."""
-    return {state.entity_id: state for state in hass.states.async_all()}
 
 
 def _now() -> float:

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Set as AbstractSet
 from homeassistant.core import HomeAssistant
 
 from ....safety.policy import Action
+from ..membership import members_of
 from ..target_resolution import resolved
 from .saved import RESTORABLE
 
@@ -16,12 +17,22 @@ _ALL_OF_IT = frozenset({"scene.apply", "scene.turn_on", "script.toggle", "script
 
 def reached(hass: HomeAssistant, entity_ids: Iterable[str]) -> tuple[str, ...] | None:
     """Return the devices behind these entities; None if something was done that no state shows."""
+    entity_ids = tuple(entity_ids)
+    if all(_is_one_device(hass, entity_id) for entity_id in entity_ids):
+        return entity_ids
     found = resolved(hass, (Action(service=_TURNED, entity_id=entity_id) for entity_id in entity_ids))
     around = {action.behind for action in found.actions}
     left = [action for action in found.actions if not _is_around(action, around) and not _passes_by(action)]
     devices = tuple(dict.fromkeys(action.entity_id for action in left if action.entity_id))
     is_known = not found.unresolved and all(_shows_in_a_state(action) for action in left)
     return devices if is_known else None
+
+
+def _is_one_device(hass: HomeAssistant, entity_id: str) -> bool:
+    """Tell whether an entity is there, can be put back, and nothing is behind it."""
+    domain = entity_id.partition(".")[0]
+    is_single = domain in RESTORABLE and domain != "automation" and hass.states.get(entity_id) is not None
+    return is_single and members_of(hass, entity_id) == ()
 
 
 def _is_around(action: Action, around: AbstractSet[str | None]) -> bool:

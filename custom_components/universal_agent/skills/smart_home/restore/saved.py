@@ -96,8 +96,13 @@ def settled(state: str) -> str:
 
 def saved(states: Iterable[State | None]) -> tuple[SavedState, ...]:
     """Return the devices among these that were known, as they were."""
+    return tuple(SavedState.of(state) for state in known(states))
+
+
+def known(states: Iterable[State | None]) -> tuple[State, ...]:
+    """Return those of some states that tell how a device is."""
     unknown = (STATE_UNAVAILABLE, STATE_UNKNOWN)
-    return tuple(SavedState.of(state) for state in states if state is not None and state.state not in unknown)
+    return tuple(state for state in states if state is not None and state.state not in unknown)
 
 
 def _same(name: str, was: Any, now: Any) -> bool:

@@ -16,7 +16,8 @@ from ....intents.base import ActionIntent, Assessment, Caller, ExecutionResult
 from ....safety.policy import Action
 from ...speech import Speech
 from ..describing import guarded_words
-from ..restore.intents import home_now, restoring
+from ..restore.before import before
+from ..restore.intents import restoring
 from ..restore.since import OwnContexts
 from ..target_resolution import resolved
 from ..telling import StateAnswers
@@ -144,7 +145,7 @@ class HomeSecuringHandler:
         """
         way = WAYS[intent.operation]
         states = self._states(intent.entity_ids)
-        before = home_now(self._hass)
+        was = before(self._hass, intent.entity_ids)
         self._own.add(caller.ha_context)
         reached = await asyncio.gather(*(self._call(way, state, caller) for state in states))
         moved = [state.entity_id for state, is_reached in zip(states, reached, strict=True) if is_reached]
@@ -159,7 +160,7 @@ class HomeSecuringHandler:
                 "left_open": [state.entity_id for state in result.left],
             },
             spoken=spoken,
-            undo=restoring(self._hass, before, moved, operation=None, slots={}) if moved else None,
+            undo=restoring(self._hass, was, moved, operation=None, slots={}) if moved else None,
             verified=not (result.going or result.missed) or None,
         )
 

@@ -12,7 +12,6 @@ from ...smart_home.by_service.actions import DeviceAction
 from ...smart_home.by_service.intents import DeviceServiceIntent
 from ...smart_home.intents import SETTERS, DeviceControlIntent
 from ...smart_home.modes.intents import DeviceModeIntent
-from ...smart_home.restore.intents import home_now
 from ...smart_home.restore.reach import reached
 from ...smart_home.restore.saved import SavedState, saved
 from ...smart_home.states import is_as_wanted
@@ -50,8 +49,8 @@ async def found_by(
     assessment = await handler.assess(part, replace(caller, is_limited=True))
     targets = dict.fromkeys(action.entity_id for action in assessment.actions if action.entity_id)
     ids = None if assessment.unresolved else reached(hass, targets)
-    before = home_now(hass)
-    states = saved(before.get(entity_id) for entity_id in ids or ())
+    before = {item: state for item in ids or () if (state := hass.states.get(item)) is not None}
+    states = saved(before.values())
     if not states or len(states) < len(ids or ()):
         return None
     resting = tuple(_resting(state, operation) for state in states)

@@ -11,7 +11,7 @@ from ....common.answer import in_sequence
 from ....common.effects import EffectClass, ProfileDomain
 from ....common.errors import ToolError
 from ....intents.base import ActionIntent, Assessment, Caller, ExecutionResult, IntentHandler
-from ....intents.undo import rebuilt, taking_back, undo_by, written
+from ....intents.undo import rebuilt, undo_by, written
 from ....safety.policy import Action
 from ....store.schedule import ScheduledItem, ScheduleKind
 from ...skill import SkillContext, machinery_of
@@ -116,7 +116,7 @@ class LastingActionHandler:
                 await self._home.stores.schedule.update(item.id, state="cancelled")
             return done.failed[0]
         await self._clock.rearm()
-        taking = [undo for effect in done.effects for undo in taking_back(effect.undo, self._home.intent_classes)]
+        taking = [undo for effect in done.effects for undo in (effect.undo() if effect.undo else ())]
         if item is None:
             spoken = in_sequence((done.spoken, self._wording.say("was_so_already", caller.language)))
             return ExecutionResult(spoken=spoken, undo=undo_by(*taking), data={"ends": None})
