@@ -11,6 +11,7 @@ from homeassistant.components.media_player import MediaPlayerEntity
 from homeassistant.components.media_player.const import MediaPlayerEntityFeature, MediaPlayerState
 from homeassistant.components.scene import Scene
 from homeassistant.core import HomeAssistant
+from homeassistant.helpers import area_registry as ar, floor_registry as fr
 import pytest
 
 from custom_components.universal_agent.nlu.complaints.vocabulary import VOCABULARIES
@@ -345,3 +346,42 @@ async def test_only_what_was_named_is_turned_down(talk: Talk, home: SmallHome, l
     await home.add("media_player", Radio(), "Boombox", "Bedroom")
     talk.language = language
     assert "Boombox" not in (await talk.say(said))["response"]["speech"]["plain"]["speech"]
+
+
+async def test_cold_in_a_room_without_heating_is_answered_by_its_storeys(
+    agent: InstalledAgent, home: SmallHome, hass: HomeAssistant
+) -> None:
+    for storey, rooms in (("Downstairs", ("Kitchen", "Living Room")), ("Upstairs", ("Bedroom",))):
+        floor = fr.async_get(hass).async_create(storey)
+        for name in rooms:
+            area = ar.async_get(hass).async_get_area_by_name(name)
+            assert area is not None
+            ar.async_get(hass).async_update(area.id, floor_id=floor.floor_id)
+    await home.add("climate", Thermostat(), "Downstairs Radiators", "Living Room")
+    await home.add("climate", Thermostat(), "Upstairs Radiators", "Bedroom")
+
+    asked = await Talk(agent, device_id=a_satellite(hass, "Kitchen")).hear("it's freezing in here")
+
+    assert asked == "Shall I turn up Downstairs Radiators?"
+
+
+async def test_a_heating_that_is_called_like_its_room_heats_no_other(
+    agent: InstalledAgent, home: SmallHome, hass: HomeAssistant
+) -> None:
+    before = home.snapshot()
+
+    answer = await Talk(agent, device_id=a_satellite(hass, "Kitchen")).hear("it's freezing in here", "yes")
+
+    assert "Living Room Heating" not in answer
+    assert home.snapshot() == before
+
+
+async def test_a_room_that_is_named_after_somebody_is_a_room_in_a_complaint_too(
+    agent: InstalledAgent, home: SmallHome, hass: HomeAssistant
+) -> None:
+    ar.async_get(hass).async_create("Ada's Room")
+    await home.add("light", Light(), "Moon", "Ada's Room")
+
+    asked = await Talk(agent, device_id=a_satellite(hass, "Kitchen")).hear("it's too dark in Ada's room")
+
+    assert asked == "Shall I turn on Moon?"

@@ -7,6 +7,7 @@ from homeassistant.core import State
 
 from ..grounded_parser.acts import ACTS
 from ..grounded_parser.commands import Scene
+from ..grounded_parser.heating import heats
 from ..grounded_parser.home import Thing
 from ..grounded_parser.words import stem
 from ..understanding import HaMatch
@@ -111,7 +112,7 @@ class Remedies:
         return self._asked("offer_open", "open", found) if found else None
 
     def _heating_up(self) -> Remedy | None:
-        for thing in self._there("climate"):
+        for thing in self._warming():
             modes, state = self._modes(thing), self._state(thing)
             if state == "off" and modes and not modes - {"off", "heat", "auto"}:
                 return self._asked("offer_on", "on", [thing])
@@ -120,10 +121,29 @@ class Remedies:
         return None
 
     def _heating_down(self) -> Remedy | None:
-        for thing in self._there("climate"):
+        for thing in self._warming():
             if self._state(thing) == "heat":
                 return self._by_degrees(thing, "offer_cooler", -1)
         return None
+
+    def _warming(self) -> list[Thing]:
+        """Return what heats the room: what stands there, else what its storey names, the only one there or at home.
+
+        One that is called like the room that it stands in heats no other.
+        """
+        symptom, things = self._symptom, self._scene.home.things
+        if (found := self._there("climate")) or symptom.things or symptom.domains:
+            return found
+        place = symptom.place.id if symptom.place is not None else self._scene.here
+        storey = next((thing.floor for thing in things if thing.area is not None and thing.area.id == place), None)
+        others = [thing for thing in things if heats(thing) and not _is_called_like_its_room(thing)]
+        called = [
+            thing
+            for thing in others
+            if storey is not None and any(set(own) <= set(name) for name in thing.names for own in storey.names)
+        ]
+        there = [thing for thing in others if storey is not None and thing.floor == storey]
+        return next((group for group in (called, there, others) if len(group) == 1), [])
 
     def _cooling(self) -> Remedy | None:
         for thing in self._there("climate"):
@@ -292,6 +312,12 @@ class Remedies:
     def _modes(self, thing: Thing) -> frozenset[str]:
         found = self._scene.state_of(thing.entity_id)
         return frozenset() if found is None else frozenset(map(str, found.attributes.get("hvac_modes", ())))
+
+
+def _is_called_like_its_room(thing: Thing) -> bool:
+    """Tell whether a thing's name begins with its room's, in a word of its own or in a compound: "Badheizung"."""
+    rooms = () if thing.area is None else thing.area.names
+    return any(" ".join(name).startswith(" ".join(room)) for name in thing.names for room in rooms)
 
 
 def _shades(thing: Thing) -> bool:

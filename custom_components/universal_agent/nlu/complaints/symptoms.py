@@ -103,7 +103,7 @@ def signs_of(sign: str, language: str) -> frozenset[str]:
 
 def read_symptom(text: str, scene: Scene) -> Symptom | None:
     """Return what a sentence complains of, each word of it explained; None where it is no complaint."""
-    known, words = _words(scene.lexicon.language), tuple(split(_spelt_out(text, scene.lexicon.language)))
+    known, words = _words(scene.lexicon.language), tuple(split(_spelt_out(text, scene)))
     if known is None or "?" in text or not 0 < len(words) <= MAX_WORDS:
         return None
     for said in (words, tuple(word for word in words if word not in known.idle)):
@@ -127,12 +127,19 @@ def read_symptom(text: str, scene: Scene) -> Symptom | None:
         and (dark := _unseeing(words, known, grammar, scene)) is not None
     ):
         return dark
-    hindrance = read_hindrance(_spelt_out(text, scene.lexicon.language), words, scene, grammar, known.idle)
+    hindrance = read_hindrance(_spelt_out(text, scene), words, scene, grammar, known.idle)
     return _hindered(hindrance, words, known, grammar, scene) or found
 
 
-def _spelt_out(text: str, language: str) -> str:
-    return _CONTRACTED.sub(rf"\1 {_CUT.get(language, 'is')}", text)
+def _spelt_out(text: str, scene: Scene) -> str:
+    """Return a text with its contractions in full, but for names that are written so: "in Ada's room"."""
+    language = scene.lexicon.language
+
+    def in_full(found: re.Match[str]) -> str:
+        is_a_name = stem("".join(split(found[0])), language) in scene.home.words
+        return found[0] if is_a_name else f"{found[1]} {_CUT.get(language, 'is')}"
+
+    return _CONTRACTED.sub(in_full, text)
 
 
 def _unseeing(words: Phrase, known: _Words, grammar: GrammarWords, scene: Scene) -> Symptom | None:
