@@ -13,16 +13,16 @@ from typing import Any
 from ..common.origin import Origin
 from ..common.request import RequestContext
 from ..nlu.complaints.vocabulary import SOUNDS
-from ..nlu.grounded_parser.directives.words import drop, longest_first, places_of
+from ..nlu.grounded_parser.directives.words import places_of
 from ..nlu.grounded_parser.lexicon import Lexicon, Phrase, lexicon
 from ..nlu.grounded_parser.words import split, stem
-from ..nlu.non_commands import negations, opens_as_question
 from ..nlu.rephrasing import orders_another_way
 from ..nlu.understanding import MAX_CHOICES, REMEMBER_NAME, WHICH_ROOM, Alternative, Step
 from ..safety.confirmation import SPOKEN_LIFETIME
 from ..safety.speaking import is_free_of, is_said_by_a_person
 from ..skills.speech import Speech
 from .behind_a_reply import ReplyWords, keeps
+from .choosing import ChoiceReader
 from .offered_acts import repeats_the_offer
 from .replies import Replies, Reply
 
@@ -33,8 +33,6 @@ _MAX_BEHIND = 5
 """Words at most behind one: "yes, close them"."""
 _TURNING = ("negations", "exceptions", "conditionals", "corrections")
 """Words with which a yes is no plain yes."""
-_NONE = "none"
-"""How an answer picks that picks nothing: "neither"."""
 REMEMBER = "remember_words"
 """The question whether words are to be remembered."""
 _OFFERED_ACTS = frozenset({"offer_on", "offer_off", "offer_open", "offer_close", "offer_start", "offer_dock"})
@@ -90,6 +88,8 @@ class _OpenClarification:
     question: Clarification
     origin: Origin
     asked_at: datetime
+    is_resumed: bool = False
+    """Whether something else was asked since."""
 
 
 class Clarifications:
@@ -98,8 +98,11 @@ class Clarifications:
     def __init__(self, replies: Replies, speech: Speech, now: Callable[[], datetime]) -> None:
         self._replies = replies
         self._speech = speech
+        self._reader = ChoiceReader(speech)
         self._now = now
         self._open: list[_OpenClarification] = []
+        self._passed_over: list[_OpenClarification] = []
+        """Choices that the last request at a place was no answer to."""
 
     def question_for(self, request: RequestContext, choices: Sequence[Alternative]) -> Clarification | None:
         """Return what to ask; nothing where nobody could answer.
@@ -157,17 +160,30 @@ class Clarifications:
             return None
         if not is_free_of(request.ha_context, waiting.origin.context_id):
             return None
-        return self._read(waiting.question, request)
+        if waiting.is_resumed and not self._reader.chosen(waiting.question.named, request):
+            found = None  # a yes or no is to what was said since
+        else:
+            found = self._read(waiting.question, request)
+        if found is None and len(waiting.question.named) > 1:
+            self._passed_over = [*self._passed_over, waiting][-_MAX_OPEN:]
+        return found
+
+    def resume(self, request: RequestContext) -> None:
+        """Ask on which one is meant, after a request that changed nothing: "what time is it" leaves it open."""
+        for waiting in self._passed_over:
+            if waiting.origin.same_person(request.origin) and waiting.origin.same_place(request.origin):
+                self._open.append(replace(waiting, is_resumed=True))
+        self._passed_over = [item for item in self._passed_over if not item.origin.same_place(request.origin)]
 
     def _read(self, question: Clarification, request: RequestContext) -> ClarifiedRequest | None:
         reply = self._replies.read(request.text, request.language)
         if question.named[0].question in (REMEMBER, REMEMBER_NAME) and not self._gives_up(request):
             return self._kept(question, request, reply)
-        chosen = self._chosen(question.named, request)
-        if chosen and self._denies(request):
+        chosen = self._reader.chosen(question.named, request)
+        if chosen and self._reader.denies(request):
             again = question if len(question.named) > 1 else None
             return ClarifiedRequest(next=again, declined=question.declined)
-        if self._says_more(question.named, request):
+        if self._reader.says_more(question.named, request):
             return ClarifiedRequest(next=question)
         if any(orders_another_way(request.text, choice.text, request.language) for choice in chosen):
             chosen = ()  # "turn on the kitchen light", where it was asked in which room to turn one off
@@ -175,7 +191,7 @@ class Clarifications:
             return self._accepted(question, request, reply)
         if reply is Reply.YES and len(question.named) == 1:
             return self._meant(question, question.named, request)
-        if self._gives_up(request) or self._picks_none(request):
+        if self._gives_up(request) or self._reader.picks_none(request):
             return ClarifiedRequest(declined=question.declined)
         if reply is Reply.NO:
             first, *rest = question.left or (None,)
@@ -183,7 +199,14 @@ class Clarifications:
             return ClarifiedRequest(next=following, declined=question.declined)
         if reply is Reply.YES:
             return ClarifiedRequest(next=question)
-        return self._meant(question, chosen, request) if chosen else None
+        return self._meant(question, chosen, request) if chosen else self._narrowed(question, request)
+
+    def _narrowed(self, question: Clarification, request: RequestContext) -> ClarifiedRequest | None:
+        """Return the question about those that an answer still leaves: "upstairs" of three rooms, of which two are."""
+        fitting = self._reader.fitting(question.named, request)
+        if not 1 < len(fitting) < len(question.named):
+            return None
+        return ClarifiedRequest(next=replace(question, named=fitting))
 
     def _meant(
         self, question: Clarification, chosen: Sequence[Alternative], request: RequestContext
@@ -262,79 +285,6 @@ class Clarifications:
         """Tell whether an answer drops the matter, rather than saying that it was something else."""
         return split(request.text) in [split(phrase) for phrase in self._speech.words("abandon", request.language)]
 
-    def _chosen(self, named: Sequence[Alternative], request: RequestContext) -> tuple[Alternative, ...]:
-        """Return what an answer picks: by number, by "both", or by words that only one of the names or places has."""
-        said = self._plain(request.text, request.language)
-        if len(said) > 1 and opens_as_question(request.text, request.language):
-            return ()  # "is the bedroom fan on" picks none
-        picks: dict[str, list[str]] = self._speech.words("choosing", request.language)
-        if (key := self._pick(request)) is not None:
-            return _picked(key, named)
-        picking = {word for phrases in picks.values() for phrase in phrases for word in split(phrase)}
-        whole, said = said, tuple(word for word in said if word not in picking)  # the "one" of "the one in the bedroom"
-        if not said:
-            return ()
-        fitting = [
-            choice
-            for choice in named
-            if set(said) <= {*split(choice.name), *split(choice.place or ""), *split(choice.text)}
-            and set(said) & {*split(choice.name), *split(choice.place or "")}
-        ]
-        if len(fitting) == 1:
-            return tuple(fitting)
-        return self._several(named, whole, request) or self._several(named, said, request)  # "living room" is a name
-
-    def _denies(self, request: RequestContext) -> bool:
-        """Tell whether an answer turns round what it names: "the bedroom no"; at its head a "no" leads to another."""
-        nos = (split(str(phrase)) for phrase in self._speech.words("no", request.language))
-        denials = negations(request.language) | {phrase[0] for phrase in nos if len(phrase) == 1}
-        return not denials.isdisjoint(split(request.text)[1:])
-
-    def _says_more(self, named: Sequence[Alternative], request: RequestContext) -> bool:
-        """Tell whether an answer names one of several and a number beside it: "the bedroom at ten"."""
-        said = self._plain(request.text, request.language)
-        names = (tuple(split(choice.name)) for choice in named)
-        rest = next((said[len(name) :] for name in names if name and said[: len(name)] == name), ())
-        return any(word.isdigit() for word in rest)
-
-    def _pick(self, request: RequestContext) -> str | None:
-        """Return how an answer picks without a name: a number, "last", "all" or "none"; None where it does not."""
-        said = self._plain(request.text, request.language)
-        picks: dict[str, list[str]] = self._speech.words("choosing", request.language)
-        return next(
-            (
-                key
-                for key, phrases in picks.items()
-                if said in {self._plain(phrase, request.language) for phrase in phrases}
-            ),
-            None,
-        )
-
-    def _picks_none(self, request: RequestContext) -> bool:
-        """Tell whether an answer says that none of what was named is meant."""
-        return self._pick(request) == _NONE
-
-    def _several(self, named: Sequence[Alternative], said: Phrase, request: RequestContext) -> tuple[Alternative, ...]:
-        """Return what an answer names one after another: "the kitchen and the bedroom".
-
-        A name within a longer one is not meant: the bathroom is none of "the guest bathroom and the kitchen".
-        """
-        names = {self._plain(choice.name, request.language): choice for choice in named}
-        if () in names or len(names) < len(named):
-            return ()
-        rest, chosen = said, []
-        for name in longest_first(names):
-            rest, is_named = drop(rest, [name])
-            if is_named:
-                chosen.append(names[name])
-        joining = {word for join in self._speech.words("conjunctions", request.language) for word in split(join)}
-        return tuple(choice for choice in named if choice in chosen) if set(rest) <= joining else ()
-
-    def _plain(self, text: str, language: str) -> tuple[str, ...]:
-        """Return the words of an answer without what says nothing: "the arc lamp, please"."""
-        idle = {word for phrase in self._speech.words("choosing_fillers", language) for word in split(phrase)}
-        return tuple(word for word in split(text) if word not in idle)
-
     def _here(self, request: RequestContext) -> _OpenClarification | None:
         limit = self._now() - SPOKEN_LIFETIME
         for waiting in reversed(self._open):
@@ -345,6 +295,7 @@ class Clarifications:
 
     def _close_at(self, request: RequestContext) -> None:
         self._open = [waiting for waiting in self._open if not waiting.origin.same_place(request.origin)]
+        self._passed_over = [item for item in self._passed_over if not item.origin.same_place(request.origin)]
 
     def _say(self, key: str, request: RequestContext, **values: Any) -> str:
         return self._speech.say("conversation", key, request.language, values)
@@ -362,16 +313,3 @@ def _names_another(words: Phrase, offer: Alternative, known: Lexicon) -> bool:
 def _turns(words: Phrase, known: Lexicon) -> bool:
     """Tell whether words say a no, an exception, a condition or a correction."""
     return any(True for field in _TURNING for phrase in known.of(field) for _ in places_of(words, phrase))
-
-
-def _picked(key: str, named: Sequence[Alternative]) -> tuple[Alternative, ...]:
-    if key == _NONE:
-        return ()
-    if key == "all":
-        return tuple(named) if len(named) > 1 else ()
-    if key == "other":
-        return (named[1],) if len(named) == 2 else ()
-    if key == "last":
-        return (named[-1],)
-    number = int(key) - 1
-    return (named[number],) if number < len(named) else ()

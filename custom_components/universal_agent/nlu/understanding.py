@@ -129,6 +129,8 @@ class Alternative:
     """What a yes does, where it is an offer and nobody has said it."""
     entity_id: str | None = None
     """The device, where it is one."""
+    known_by: tuple[str, ...] = ()
+    """What else tells which one it is: its storey, and what is meant in that room."""
     tells_where: bool = False
     """Whether the words that an offer answers name a place or a thing, and do not mean the room they are said in."""
 

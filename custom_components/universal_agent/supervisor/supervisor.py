@@ -180,6 +180,8 @@ class Supervisor:
             await self._workflow.run(run, request, pass_on)
         noting = self._engine.remember(request, route.understanding.steps, run.finished)
         self._answering.under_way.after(request.id, noting)
+        if not (run.results or request.dry_run):
+            self._clarifications.resume(request)
         self._replies.ask(request, run.results)
         asked = self._ask_behind(request, await self._lessons.question_after(request, run))
         return self._answering.of_run(request, started, route.confidence, run, design, asked=asked)
@@ -369,6 +371,7 @@ class Supervisor:
             return self._answering.refuse(request, started, text, understood=True)
         if (question := self._clarifications.question_for(request, route.understanding.choices)) is not None:
             return self._asked_again(request, started, question)
+        self._clarifications.resume(request)
         self._lessons.missed(request)
         miss = route.understanding.miss or Miss()
         hint = "" if lost_model else self._touches.watch_name(request, miss)

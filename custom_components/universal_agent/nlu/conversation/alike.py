@@ -34,12 +34,26 @@ def is_alike(one: Thing, other: Thing) -> bool:
 
 
 def alike_by_part(words: Phrase, things: Sequence[Thing], scene: Scene, known: Spoken) -> Thing | None:
-    """Return the one other thing of this kind that words tell by a part of its name: "Hemi's", "the back one"."""
+    """Return the one other thing of this kind that words tell by a part of its name: "Hemi's", "the back one".
+
+    Of two that are called the same, a part of the room's name tells the other.
+    """
     lexicon = scene.lexicon
     words, _ = drop(words, known.of("anaphors") if lexicon.language == "en" else ())
     said = {stem(word, lexicon.language) for word in words if word not in lexicon.fillers}
     if not said or any((word,) in lexicon.kinds for word in said):
         return None
+    called = {thing.name for thing in things}
+    rooms = [
+        thing
+        for thing in scene.home.things
+        if thing not in things
+        and thing.name in called
+        and thing.area
+        and any(said <= {*name} for name in thing.area.names)
+    ]
+    if len(rooms) == 1:
+        return rooms[0]
     found = [
         thing
         for thing in scene.home.things

@@ -208,8 +208,8 @@ class DeviceTalk:
             return None
         (one,) = things
         alike = [thing for thing in self._scene.home.things if thing != one and is_alike(thing, one)]
-        near = [thing for thing in alike if thing.area == one.area]
-        found = near or alike
+        called = [thing for thing in alike if thing.name == one.name]  # which of the two was asked
+        found = called or [thing for thing in alike if thing.area == one.area] or alike
         return self._done(asked, Chosen(things=(found[0],))) if len(found) == 1 else None
 
     def _elsewhere(self, asked: RequestedAct, things: tuple[Thing, ...], body: Phrase) -> Command | None:
@@ -232,7 +232,7 @@ class DeviceTalk:
 
     def _called_alike(self, things: tuple[Thing, ...], body: Phrase) -> Command | None:
         """Read a part of the name of one more of its kind, which may say what to do: "and Hemi's off"."""
-        before = self._command_before()
+        before, body = self._command_before(), self._plain(body)  # the "one" of "the bedroom one" is no amount
         asked_for = (RequestedAct(act=before.act, rest=body, amount=before.amount),) if before else ()
         for asked in (*ways_to_ask(body, self._scene, self._known), *asked_for):
             one = alike_by_part(asked.rest, things, self._scene, self._known)

@@ -1,10 +1,11 @@
 """Follow-ups that say when: "and turn on the lamp" behind a command for ten, "off again in an hour"."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 
 from ...common.request import RequestContext
+from ...tools.roles import ToolRole
 from ..datetimes import Moment
 from ..grounded_parser.commands import Scene
 from ..grounded_parser.qualifiers import Bond, moment_words, without
@@ -12,7 +13,11 @@ from ..grounded_parser.reader import GroundedParser
 from ..scheduling import LATER_TOOLS, SCHEDULE_TOOL, names_twice, scheduled
 from ..understanding import Step, Understand, Understanding
 from .ellipsis import Elliptic, as_said
+from .timers import is_about_timer
 from .turns import Turn
+
+_FOR_LATER = {ToolRole.SET_REMINDER.category}
+"""The category of reminders, alarms and commands for later."""
 
 type GoOn = Callable[[RequestContext], tuple[Step, ...]]
 """A request to what it does to the things that were spoken of; nothing where it says anything else."""
@@ -88,3 +93,12 @@ def things_later(step: Step, scene: Scene) -> tuple[str, ...]:
     slots = [call["arguments"].get("slots") for call in calls if isinstance(call.get("arguments"), Mapping)]
     names = {str(found["name"]) for found in slots if isinstance(found, Mapping) and found.get("name")}
     return tuple(thing.entity_id for thing in scene.home.things if thing.name in names)
+
+
+def begun_before(turns: Sequence[Turn], is_action: Callable[[str], bool]) -> Turn:
+    """Return what "cancel that" is about: the last turn, or what was begun for later before mere questions."""
+    for turn in turns:
+        if turn.event is not None or any(map(is_action, turn.tools)) or is_about_timer(turn):
+            is_for_later = is_about_timer(turn) or {tool.partition(".")[0] for tool in turn.tools} == _FOR_LATER
+            return turn if is_for_later else turns[0]
+    return turns[0]

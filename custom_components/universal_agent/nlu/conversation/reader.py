@@ -32,7 +32,7 @@ from .again import Again
 from .alike import is_way_in
 from .devices import Carried, DeviceTalk, direction_of, says_a_value
 from .ellipsis import corrected, less_of_it, peeled, said_instead
-from .for_later import ForLater, things_later
+from .for_later import ForLater, begun_before, things_later
 from .players import IsAction, is_of_any_player, of_no_player, player_of
 from .restated import Reading, Restated, says_more_precisely
 from .since import since_when
@@ -279,6 +279,7 @@ class FollowUps:
         turn, text = reading.turn, reading.request.text
         call = ToolCall(tool=UNDO, arguments={})
         if tuple(split(text)) in reading.talk.of("takes_back"):
+            turn = begun_before(self._turns.of(reading.request), self._is_action)
             if turn.is_offer or not (is_about_timer(turn) or any(self._is_action(tool) for tool in turn.tools)):
                 return ()
             if is_about_timer(turn):

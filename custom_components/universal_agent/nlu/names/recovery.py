@@ -22,7 +22,7 @@ from .everyday import is_everyday
 from .guarded import Guarding, guarding
 from .index import WordIndex
 from .repairs import Repair, repairs
-from .rooms import order_in, rooms_with_it
+from .rooms import known_by, order_in, rooms_with_it
 from .spelling import WordSimilarity
 from .unknown import truthful
 
@@ -125,10 +125,13 @@ class Recovery:
         if scene is None:
             return ()
         placed = [
-            (room.name, await self.said_of(room.name, clause, request, understand))
-            for room in rooms_with_it(clause, scene)
+            (room, await self.said_of(room.name, clause, request, understand)) for room in rooms_with_it(clause, scene)
         ]
-        choices = [Alternative(name=name, text=said, question=WHICH_ROOM) for name, said in placed if said is not None]
+        choices = [
+            Alternative(name=room.name, text=said, question=WHICH_ROOM, known_by=known_by(room, clause, scene))
+            for room, said in placed
+            if said is not None
+        ]
         if len(choices) == 1:
             return (replace(choices[0], question=IN_ROOM),) if scene.here is not None else ()
         return tuple(choices)

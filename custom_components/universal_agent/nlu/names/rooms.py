@@ -8,7 +8,7 @@ from ..grounded_parser.commands import Scene, read_command
 from ..grounded_parser.courtesy import without_courtesy
 from ..grounded_parser.cues import cues
 from ..grounded_parser.home import HomePlace
-from ..grounded_parser.kinds import SWITCHED
+from ..grounded_parser.kinds import KINDS, SWITCHED
 from ..grounded_parser.lexicon import Lexicon, Phrase
 from ..grounded_parser.nouns import Noun, Quantity, kinds_in, read_noun
 from ..grounded_parser.words import positions, split
@@ -50,6 +50,15 @@ def rooms_with_it(text: str, scene: Scene) -> tuple[HomePlace, ...]:
     if len(found) == 1 and scene.here is None:
         return ()
     return tuple(sorted(found, key=lambda place: place.name))
+
+
+def known_by(room: HomePlace, text: str, scene: Scene) -> tuple[str, ...]:
+    """Return what else tells which room is meant: its storey, and the names of what a text may be about there."""
+    there = [thing for thing in scene.home.things if thing.area is not None and thing.area.id == room.id]
+    kinds = kinds_in(text, scene.lexicon)
+    domains = frozenset(domain for kind in kinds for domain in KINDS[kind].classes) or _ASKED_FOR
+    storeys = dict.fromkeys(name for thing in there if thing.floor is not None for name in thing.floor.spoken)
+    return (*storeys, *(thing.name for thing in there if thing.domain in domains))
 
 
 def _names_a_kind(words: Phrase, text: str, scene: Scene) -> bool:

@@ -104,7 +104,12 @@ class WhichOne:
             assert thing.area is not None
             if (text := await self._recovery.said_of(thing.area.name, clause, request, understand)) is None:
                 return ()
-            choices.append(Alternative(name=thing.name, text=text, place=thing.area.name, entity_id=thing.entity_id))
+            storeys = () if thing.floor is None else thing.floor.spoken
+            choices.append(
+                Alternative(
+                    name=thing.name, text=text, place=thing.area.name, entity_id=thing.entity_id, known_by=storeys
+                )
+            )
         return tuple(choices)
 
 
