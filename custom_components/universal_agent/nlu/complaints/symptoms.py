@@ -133,13 +133,9 @@ def read_symptom(text: str, scene: Scene) -> Symptom | None:
 
 def _spelt_out(text: str, scene: Scene) -> str:
     """Return a text with its contractions in full, but for names that are written so: "in Ada's room"."""
-    language = scene.lexicon.language
-
-    def in_full(found: re.Match[str]) -> str:
-        is_a_name = stem("".join(split(found[0])), language) in scene.home.words
-        return found[0] if is_a_name else f"{found[1]} {_CUT.get(language, 'is')}"
-
-    return _CONTRACTED.sub(in_full, text)
+    known, cut = scene.lexicon.language, _CUT.get(scene.lexicon.language, "is")
+    words = scene.home.words
+    return _CONTRACTED.sub(lambda it: it[0] if stem("".join(split(it[0])), known) in words else f"{it[1]} {cut}", text)
 
 
 def _unseeing(words: Phrase, known: _Words, grammar: GrammarWords, scene: Scene) -> Symptom | None:
