@@ -14,7 +14,7 @@ from ..models.events import CallFinished
 from ..tools.registry import ToolRegistry
 from ..tools.roles import ToolRole
 from .binding import Binder
-from .clauses import cut
+from .clauses import cut, places_to_cut
 from .coordination import Exact, coordinated
 from .directing import Director
 from .evidence.model import EvidenceReader
@@ -25,6 +25,7 @@ from .grounded_parser.safety.reading import SafetyReading
 from .home_recognition import HomeRecognizer, LooseResult
 from .known_requests import KnownRequests
 from .names.recovery import Recovery
+from .non_commands import opens_as_question
 from .own_sentences import OwnNames, OwnSentences
 from .pronouns import holds_content, items_of, kept
 from .referring import References
@@ -128,6 +129,8 @@ class LocalEngine:
         Exact sentences of Home Assistant first, then ours, then several things for one command, then a time or
         condition for all of it, then a cut into clauses, then freer wording, last what the home's own names explain.
         """
+        if steps := await self._two_questions(text, request):
+            return Understanding(steps=steps)
         focus = self._focus.get(request.conversation_id)
         exact = await self._exactly(text, request)
         safety = self._free.safety(text, request)
@@ -155,6 +158,20 @@ class LocalEngine:
         if steps or (steps := await self._references.named(text, request, focus, templates)):
             return Understanding(steps=steps)
         return await self._loose(text, request, templates, failed_at)
+
+    async def _two_questions(self, text: str, request: RequestContext) -> tuple[Step, ...]:
+        """Return the steps of two questions in one breath; nothing where one of them means nothing by itself."""
+        if not opens_as_question(text, request.language):
+            return ()
+        conjunctions = (await self._load_templates(request.language)).words.get("conjunctions", ())
+        for start, end in places_to_cut(text, conjunctions):
+            if opens_as_question(text[end:], request.language):
+                first, then = [(await self._understand(part, request)).steps for part in (text[:start], text[end:])]
+                acts = any(self._is_action(step.call.tool) for step in (*first, *then))
+                if first and then and not acts:
+                    alone = self._references.stands_alone(text[end:], then[0], first[-1], request)
+                    return (*first, *then) if alone else ()
+        return ()
 
     async def _covered(
         self, text: str, exact: HaMatch | None, request: RequestContext, focus: Focus, templates: LanguageTemplates

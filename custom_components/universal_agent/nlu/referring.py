@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 
 from ..common.request import RequestContext
+from ..tools.roles import ToolRole
 from .focus import Focus, with_name
 from .grounded_parser.pronouns import with_the_thing
 from .grounded_parser.reader import GroundedParser
@@ -19,6 +20,10 @@ type Direct = Callable[[str, RequestContext, SafetyReading | None], Awaitable[Un
 """A text, its request and what it says of safety to the commands about devices in it."""
 type HomeStep = Callable[[HaMatch, str, RequestContext], Step]
 """Makes a step of a recognised HA intent."""
+
+
+_SOMETHING = "it"
+"""Stands for whatever was named."""
 
 
 class References:
@@ -65,6 +70,19 @@ class References:
         said = replace(request, text=plain)
         found = await self._directed(plain, said, self._free.safety(plain, said))
         return () if found is None else tuple(replace(step, clause=clause) for step in found.steps)
+
+    def stands_alone(self, question: str, step: Step, before: Step, request: RequestContext) -> bool:
+        """Tell whether a question behind another one is about nothing that was named there.
+
+        The "it" of "what time is it and is it going to rain" is only the weather.
+        """
+        if self._named(question, _SOMETHING, request) is None:
+            return True
+        weather = ToolRole.CURRENT_WEATHER.category
+        names = (
+            bool(before.match.slots) if before.match is not None else before.category == ToolRole.ASK_STATES.category
+        )
+        return step.category == weather != before.category and not names
 
     def points_elsewhere(self, steps: Sequence[Step], clause: str, request: RequestContext, focus: Focus) -> bool:
         """Tell whether a clause with a pronoun for what was named would act on what it does not name.
