@@ -1,4 +1,4 @@
-"""Says what a command did not change: "8 lights were off already", "... set to 21 degrees, but the heater is off"."""
+"""Says what a command changed of many, and what it did not change: "8 lights were off already", "... is off"."""
 
 from collections.abc import Mapping, Sequence
 
@@ -39,6 +39,30 @@ def were_so_already(
         return speech.say("smart_home", "already_one" if len(states) == 1 else "already_some", language, values)
     are_lights = all(state.domain == "light" for state in states)
     return speech.say("smart_home", f"already_lights_{kind}" if are_lights else "already_many", language, values)
+
+
+def switched_of_several_kinds(
+    speech: Speech,
+    operation: str,
+    before: Mapping[str, State],
+    entity_ids: Sequence[str],
+    domains: object,
+    *,
+    language: str,
+) -> str | None:
+    """Return the sentence for what a command for several kinds of devices has turned on or off; None for all others.
+
+    Home Assistant's own answer names one of the kinds. `before` are the states from before the command.
+    """
+    way = {intent.INTENT_TURN_ON: "on", intent.INTENT_TURN_OFF: "off"}.get(operation)
+    if way is None or not isinstance(domains, list | tuple) or len(domains) < 2:
+        return None
+    moved = [before[item] for item in entity_ids if item in before and _as_wanted(operation, before[item]) is None]
+    if not moved:
+        return None
+    key = f"switched_{way}_{'some' if len(moved) <= _MAX_NAMES else 'many'}"
+    target = speech.join([state.name for state in moved], language)
+    return speech.say("smart_home", key, language, {"target": target, "count": len(moved)})
 
 
 def though_off(speech: Speech, answer: str, states: Sequence[State], language: str) -> str | None:

@@ -20,7 +20,7 @@ from ...tools.external_intent import refuse_commands
 from ..skill import Watch
 from ..speech import Speech
 from . import targets
-from .already import though_off, were_so_already
+from .already import switched_of_several_kinds, though_off, were_so_already
 from .describing import describe
 from .ha_intents import HaIntentCall, handle
 from .light_abilities import inability
@@ -254,6 +254,9 @@ class DeviceControlHandler:
         if wanted.effect_class is EffectClass.ABSOLUTE_SET and (
             told := were_so_already(self._speech, wanted.operation, before, changed, language)
         ):
+            return told
+        kinds = wanted.slots.get("domain")
+        if told := switched_of_several_kinds(self._speech, wanted.operation, before, changed, kinds, language=language):
             return told
         if spoken is not None and wanted.operation == "HassClimateSetTemperature":
             return though_off(self._speech, spoken, states, language)
