@@ -11,6 +11,11 @@ from tests.nlu.test_timing import read
         ("en", "remind me at eight to call mum and at nine to call dad", [("call mum", 20), ("call dad", 21)]),
         ("en", "remind me to feed the cat at six and to lock up at ten", [("feed the cat", 18), ("lock up", 22)]),
         ("en", "remind me at noon and at six to take my pills", [("take my pills", 12), ("take my pills", 18)]),
+        ("en", "remind me at noon and again at six to take my pills", [("take my pills", 12), ("take my pills", 18)]),
+        ("de", "erinnere mich um zwölf und nochmal um sechs an den Ofen", [("Ofen", 12), ("Ofen", 18)]),
+        ("fr", "rappelle-moi à midi et encore à six heures le four", [("le four", 12), ("le four", 18)]),
+        ("es", "recuérdame a las doce y otra vez a las seis el horno", [("el horno", 12), ("el horno", 18)]),
+        ("nl", "herinner me om twaalf uur en nog eens om zes uur aan de oven", [("de oven", 12), ("de oven", 18)]),
         ("de", "erinnere mich um acht an die Wäsche und um neun an den Müll", [("Wäsche", 20), ("Müll", 21)]),
         ("de", "erinner mich um zwölf ans Essen und um drei an den Anruf", [("Essen", 12), ("Anruf", 15)]),
         (

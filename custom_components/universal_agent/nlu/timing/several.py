@@ -8,7 +8,7 @@ from ...common.tool_call import ToolCall
 from ..datetimes import Moment, Recurrence
 from .reminders import ReminderReader
 from .timers import HouseholdNames, TimerReader
-from .words import TimingToken, TimingWords, with_single_lengths
+from .words import TimingToken, TimingWords, occurrences, with_single_lengths
 
 type Pieces = tuple[TimingToken, ...]
 
@@ -55,6 +55,7 @@ class Telling:
             joined = pieces[at].time is None and pieces[at].key in self.words.single("joining")
             left = tuple(piece for place, piece in enumerate(pieces[:at]) if place not in cue)
             right = tuple(piece for place, piece in enumerate(pieces) if place >= at + joined and place not in cue)
+            right = self._without_again(right) if joined else right
             if not left or not right:
                 continue
             if self._is_command(right, left):
@@ -63,6 +64,13 @@ class Telling:
                 kept = tuple(pieces[place] for place in sorted(cue))
                 return self._both(kept, left, right, is_alarm=whole.is_alarm)
         return whole.read()
+
+    def _without_again(self, pieces: Pieces) -> Pieces:
+        """Return what follows a second time without the "again" before it."""
+        for phrase in self.words.of("again"):
+            if 0 in occurrences(pieces, phrase) and len(pieces) > len(phrase) and _is_time(pieces[len(phrase)]):
+                return pieces[len(phrase) :]
+        return pieces
 
     def _timer_and_reminder(self, pieces: Pieces) -> tuple[ToolCall, ...]:
         """Return the calls of "a timer for ten minutes and an alarm for seven", in either order."""

@@ -9,6 +9,7 @@ GERMAN: Final = TimingVocabulary(
     sounds="äh|ähm|öh|öhm|hm|hmm|mm|mmm|ach|ah|oh",
     hesitations="hey|hallo|na|also|mal|bitte|eben|doch|so|ok|okay|gut|schnell|kurz|vielleicht|jetzt|eigentlich"
     "|einfach|ja",
+    again="nochmal|noch mal|nochmals|noch einmal|wieder|erneut",
     courtesies="kannst du|könntest du|würdest du|kannste|könntest du bitte|kannst du bitte|danke|danke dir|dankeschön"
     "|vielen dank|für mich|für uns|sei so gut und|sei so lieb und|wärst du so nett und|ich hätte gern|ich hätte gerne"
     "|ich brauche|ich brauch|ich möchte|ich will|ich würde gern|wenn du so nett bist|wenn es geht|wir brauchen"

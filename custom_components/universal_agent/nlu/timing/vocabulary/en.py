@@ -8,6 +8,7 @@ ENGLISH: Final = TimingVocabulary(
     language="en",
     sounds="er|erm|um|umm|uh|uhm|hm|hmm|mm|mmm|ah|oh",
     hesitations="hey|well|okay|ok|so|just|like|right|alright|please|kindly",
+    again="again|once more|one more time",
     courtesies="could you|can you|would you|will you|would you please|could you please|can you please|if you would"
     "|if you could|would you mind|thanks|thank you|cheers|for me|for us|i want you to|id like you to|i need you to"
     "|i would like you to|go ahead and|be so kind and|if you dont mind",

@@ -8,6 +8,7 @@ SPANISH: Final = TimingVocabulary(
     language="es",
     sounds="eh|em|mmm|mm|hmm|hm|ah|oh",
     hesitations="este|pues|bueno|vale|oye|oiga|venga|anda|a ver|ok|ya|che|ahora|porfa",
+    again="otra vez|de nuevo|nuevamente",
     courtesies="por favor|porfavor|gracias|muchas gracias|puedes|podrías|puede|podría|podés|me puedes|me podrías"
     "|quiero|quisiera|querría|necesito|me hace falta|hazme el favor de|haz el favor de|para mí|para nosotros"
     "|si no te importa|si puedes|si eres tan amable",

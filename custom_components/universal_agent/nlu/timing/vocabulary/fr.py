@@ -8,6 +8,7 @@ FRENCH: Final = TimingVocabulary(
     language="fr",
     sounds="euh|heu|hum|hm|hmm|mm|mmm|ah|oh",
     hesitations="ben|bah|hein|bon|alors|donc|hé|ok|voilà|un peu|juste|vite|stp|svp|eh",
+    again="encore|encore une fois|de nouveau|à nouveau",
     courtesies="s il te plaît|s il vous plaît|s'il te plaît|s'il vous plaît|sil te plait|sil vous plait|merci"
     "|merci bien|merci beaucoup|peux tu|tu peux|pourrais tu|tu pourrais|pouvez vous|vous pouvez|pourriez vous"
     "|vous pourriez|est ce que tu peux|est ce que tu pourrais|est ce que vous pouvez|je veux|je voudrais"

@@ -13,6 +13,8 @@ class TimingVocabulary:
     """Sounds that mean nothing wherever they stand."""
     hesitations: str
     """Words that mean nothing in a command."""
+    again: str
+    """Words that lead a second time for the same: "and again in an hour"."""
     courtesies: str
     """Polite phrases around a request."""
     light: str

@@ -9,6 +9,7 @@ DUTCH: Final = TimingVocabulary(
     sounds="eh|ehm|uh|uhm|hm|hmm|mm|mmm|ah|oh",
     hesitations="nou|zeg|hé|hey|even|effe|eens|maar|alsjeblieft|alstublieft|aub|dan|gewoon|toch|oké|ok|goed|ne keer"
     "|snel",
+    again="nog een keer|nog eens|nogmaals|opnieuw|weer",
     courtesies="kun je|kan je|kunt u|kan u|zou je|zou u|wil je|wilt u|kunde gij|kunde|wilde gij|bedankt|dank je|dank u"
     "|dankjewel|ik wil graag|ik wil|ik zou graag|ik heb|nodig|voor mij|voor ons|wees zo lief en|als je wilt|willen",
     light="een|de|het|t|n|mijn|m'n|mn|ons|onze|je|jouw|jullie|uw|zijn|haar|hun|die|dat|deze|dit|me|mij|hem|ze|op|voor"
