@@ -17,6 +17,7 @@ import pytest
 from custom_components.universal_agent.nlu.grounded_parser.home import home_words
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import Light, SmallHome
+from tests.nlu.conversation.talk import Talk
 from tests.one_home import in_one_home
 
 
@@ -291,3 +292,11 @@ async def test_the_home_in_words(hass: HomeAssistant, home: SmallHome) -> None:
     assert ("kitchen", "light") in words.hidden
     assert words.area_names["top"] == 1
     assert "upstair" in words.words
+
+
+async def test_the_heating_is_a_thing_and_heating_is_what_it_does(agent: InstalledAgent, home: SmallHome) -> None:
+    talk = Talk(agent)
+
+    assert await talk.hear("is the heating on in the living room") == "Yes."
+    assert await talk.hear("is the heating heating in the living room") == "Yes."
+    assert (await talk.hear("is the heating off in the living room")).startswith("No")

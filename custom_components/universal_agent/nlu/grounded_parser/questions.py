@@ -243,11 +243,17 @@ def _conditions(words: Phrase, lexicon: Lexicon) -> tuple[list[str], Phrase]:
         if found and lexicon.articles.issuperset(phrase):
             break
         for at in range(len(words) - len(phrase), -1, -1):
-            if words[at : at + len(phrase)] == phrase and name not in found and not _is_preposition(words, at, lexicon):
+            is_said = words[at : at + len(phrase)] == phrase and name not in found
+            if is_said and not _is_preposition(words, at, lexicon) and not _is_a_thing(words, at, lexicon):
                 found.append(name)
                 words = words[:at] + words[at + len(phrase) :]
                 break
     return found, words
+
+
+def _is_a_thing(words: Phrase, at: int, lexicon: Lexicon) -> bool:
+    """Tell whether a word is what is asked about, and not how it is: "the heating", beside "is it heating"."""
+    return at > 0 and words[at - 1] in lexicon.articles and words[at] in lexicon.kind_words
 
 
 def _is_preposition(words: Phrase, at: int, lexicon: Lexicon) -> bool:
