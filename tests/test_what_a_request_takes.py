@@ -24,9 +24,11 @@ from pytest_homeassistant_custom_component.common import (
 
 from custom_components import universal_agent
 from custom_components.universal_agent import conversation as entity
+from custom_components.universal_agent.common.request import RequestContext
 from custom_components.universal_agent.const import AGENT_ENTITY_ID, EVENT_REQUEST
 from custom_components.universal_agent.intents import verification
 from custom_components.universal_agent.nlu import sentences
+from custom_components.universal_agent.nlu.conversation.reader import FollowUps
 from custom_components.universal_agent.store.database import Database
 from tests.installed_agent import InstalledAgent
 
@@ -313,6 +315,26 @@ async def test_nobody_who_is_told_of_an_answer_delays_it(agent: InstalledAgent, 
 
     assert order == ["answer", "figures"]
     assert [event.data["text"] for event in told] == [said]
+
+
+async def test_what_was_spoken_of_is_noted_after_the_answer_and_before_anything_else_is_read(
+    agent: InstalledAgent, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    order: list[str] = []
+    note = FollowUps.note
+
+    def noting(follow_ups: FollowUps, request: RequestContext, *more: Any) -> None:
+        order.append(f"noted {request.text}")
+        note(follow_ups, request, *more)
+
+    monkeypatch.setattr(FollowUps, "note", noting)
+    first = await agent.converse("turn on the kitchen light")
+    order.append("answer")
+    again = await agent.converse("turn it off", conversation_id=first["conversation_id"])
+    await agent.hass.async_block_till_done()
+
+    assert again["response"]["speech"]["plain"]["speech"] == "Turned off the light"
+    assert order == ["answer", "noted turn on the kitchen light", "noted turn it off"]
 
 
 async def calls_of(agent: InstalledAgent, said: str) -> int:

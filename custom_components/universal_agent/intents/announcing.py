@@ -55,14 +55,18 @@ class IntentWords:
             return self._wording(f"log_kind_{kind}", language, {})
         return _short(shown(self._handler(intent).describe(_with_quotes(intent, said), language)), _MAX_WORDS)
 
-    def of_entry(self, entry: JournalEntry, language: str, *, to_everybody: bool = True) -> str:
+    def of_entry(
+        self, entry: JournalEntry, language: str, *, to_everybody: bool = True, intent: ActionIntent | None = None
+    ) -> str:
         """Return what an entry's intent does, whole or as everybody may see it; its target where nothing can be said.
 
-        That is so of an entry of an older version, whose type or fields are not known any more.
+        That is so of an entry of an older version, whose type or fields are not known any more. `intent` where it is
+        at hand.
         """
         said = str(entry.context.get("text") or "")
         try:
-            intent = self._registrations[entry.type].intent_class.model_validate(dict(entry.payload))
+            if intent is None:
+                intent = self._registrations[entry.type].intent_class.model_validate(dict(entry.payload))
             if to_everybody:
                 return self.for_everybody(intent, language, said)
             return _short(self.of(intent, (), language, said), _MAX_WORDS)
@@ -101,12 +105,16 @@ class Announcer:
         self.after_answer: Callable[[str, Callable[[], None]], None] = lambda _request_id, call: call()
         """Calls something once the answer to a request is out."""
 
-    def tell_after_answer(self, entry: JournalEntry, state: JournalState, reason: str | None) -> None:
+    def tell_after_answer(
+        self, entry: JournalEntry, state: JournalState, reason: str | None, intent: ActionIntent
+    ) -> None:
         """Announce an intent's state when nobody waits for the answer any more."""
-        self.after_answer(entry.request_id, partial(self.tell, entry, state, reason))
+        self.after_answer(entry.request_id, partial(self.tell, entry, state, reason, intent))
 
-    def tell(self, entry: JournalEntry, state: JournalState, reason: str | None) -> None:
-        """Announce an intent's state."""
+    def tell(
+        self, entry: JournalEntry, state: JournalState, reason: str | None, intent: ActionIntent | None = None
+    ) -> None:
+        """Announce the state of an entry's intent, which is rebuilt where it is not at hand."""
         context, origin = entry.context, entry.origin
         self._announce(
             {
@@ -118,7 +126,7 @@ class Announcer:
                 "reason": reason,
                 "key": entry.key,
                 "conversation_id": origin.conversation_id,
-                "words": self._words.of_entry(entry, self._language()),
+                "words": self._words.of_entry(entry, self._language(), intent=intent),
                 "who": context.get(WHO),
                 "confirmed_by": context.get(CONFIRMED_BY),
                 "channel": origin.channel.value,

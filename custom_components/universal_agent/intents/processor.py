@@ -342,7 +342,7 @@ class IntentProcessor:
         self.checkpoint("finished")
         # A model's run may take long, and what it has done is shown while it lasts.
         tell = self.announcer.tell_after_answer if caller.is_said else self.announcer.tell
-        tell(entry, result.state, result.reason)
+        tell(entry, result.state, result.reason, intent)
         if result.state is JournalState.DONE and not execution.verified:
             self._verifier.look(entry, intent, handler, execution.is_done_now)
         if result.state is JournalState.RUNNING and execution.goes_on is not None:

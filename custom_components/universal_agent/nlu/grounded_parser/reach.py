@@ -54,6 +54,23 @@ def reaches(match: HaMatch, scene: Scene) -> bool:
     return len(near) == 1
 
 
+class Reaching:
+    """Tells whether commands find their targets: of each once, however many readers of one request ask."""
+
+    def __init__(self) -> None:
+        self._request_id = ""
+        self._found: dict[int, tuple[HaMatch, Scene, bool]] = {}
+
+    def of(self, match: HaMatch, scene: Scene, request_id: str) -> bool:
+        """Return what `reaches` tells."""
+        if request_id != self._request_id:
+            self._request_id, self._found = request_id, {}
+        known = self._found.get(id(match))
+        if known is None or known[0] is not match or known[1] is not scene:
+            known = self._found[id(match)] = (match, scene, reaches(match, scene))
+        return known[2]
+
+
 def _is_of_another_room(thing: Thing, said: str, scene: Scene) -> bool:
     """Tell whether a thing was called by a mere kind in a room that has another one of it."""
     if scene.here is None or (thing.area is not None and thing.area.id == scene.here):

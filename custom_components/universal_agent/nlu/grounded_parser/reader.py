@@ -35,7 +35,7 @@ from .nouns import fits, kinds_in, read_noun
 from .on_air import with_the_player
 from .qualifiers import Bond, Qualifier, qualifiers
 from .questions import read_question
-from .reach import reaches
+from .reach import Reaching
 from .safety.reader import read_safety
 from .safety.reading import ASK, SafetyReading
 from .staying import order_for
@@ -71,6 +71,7 @@ class GroundedParser:
         self._scenes: dict[tuple[str, str | None], Scene] = {}
         """By language and area."""
         self._readings = KeptReadings()
+        self._reaching = Reaching()
         self.notes = StateNotes()
         """The states that are looked at for requests."""
 
@@ -336,7 +337,7 @@ class GroundedParser:
     def reaches(self, match: HaMatch, request: RequestContext) -> bool:
         """Tell whether a recognised command has anything to act on, as far as the home's words tell."""
         scene = self.scene(request)
-        return scene is None or reaches(match, scene)
+        return scene is None or self._reaching.of(match, scene, request.id)
 
     def too_many(self, matches: Iterable[HaMatch], text: str, request: RequestContext) -> TooMany | None:
         """Return for which words more would be acted on than they say: "one of the lamps"."""
