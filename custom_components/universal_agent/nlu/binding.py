@@ -29,7 +29,7 @@ from .scheduling import (
     names_twice,
     scheduled,
 )
-from .second_moments import ends_what_was_begun, is_about_the_same, shortened
+from .second_moments import ends_what_was_begun, is_about_the_same, shortened, turns_round
 from .sentences import LoadTemplates
 from .timing.reader import TimingReader
 from .understanding import Miss, Step, Understand, Understanding
@@ -65,7 +65,8 @@ class Binder:
     async def bound(self, text: str, request: RequestContext) -> Understanding | None:
         """Return the step for a command that says when it ends, or what has to come about; None where it does not."""
         found = await self._on_first_of(text, request) or await self._on_event(text, request)
-        if found is not None or (found := await self._twice(text, request)) is not None:
+        found = found or await self._twice(text, request) or await self._now_and_later(text, request)
+        if found is not None:
             return found
         end = end_in(text, now=request.now, language=request.language)
         if end is None or self._timing.steps(text, request, None):
@@ -96,6 +97,27 @@ class Binder:
                     return Understanding(steps=(first, second))
         return None
 
+    async def _now_and_later(self, text: str, request: RequestContext) -> Understanding | None:
+        """Return the steps of a command for now and of its opposite for later: "on, and off again in ten minutes"."""
+        spans = [span for span in find(text, now=request.now, language=request.language) if _is_clock_time(span)]
+        if len(spans) != 1 or is_question(text, request.language):
+            return None
+        words = (await self._load_templates(request.language)).words
+        for start, end in places_to_cut(text, words.get("conjunctions", ())):
+            steps = (await self._understand(replace(request, text=text[:start]))).steps if end <= spans[0].start else ()
+            if len(steps) != 1 or steps[0].match is None or steps[0].category != _DEVICES:
+                continue
+            first = scheduled(steps, clause=text[:start], at=request.now)
+            nowhere = replace(spans[0], start=start, end=start)
+            readings = shortened(
+                text[:start], text[end:], nowhere, first, language=request.language, pronouns=words.get("pronouns", ())
+            )
+            for said in readings:
+                second = await self._one_scheduled(said, request)
+                if second is not None and turns_round(first, second):
+                    return Understanding(steps=(*steps, second))
+        return None
+
     async def _after(self, first: Step, said: str, request: RequestContext) -> Step | None:
         """Return the second command, which comes after the first: "on at 10 pm and off at 6" is 6 in the morning."""
         second = await self._one_later(said, request)
@@ -106,8 +128,13 @@ class Binder:
 
     async def _one_later(self, text: str, request: RequestContext) -> Step | None:
         """Return the one step that schedules one call for a moment; None for anything else."""
+        step = await self._one_scheduled(text, request)
+        return step if step is not None and "at" in step.call.arguments else None
+
+    async def _one_scheduled(self, text: str, request: RequestContext) -> Step | None:
+        """Return the one step that schedules one call, for a moment or after a length; None for anything else."""
         steps = (await self._understand(replace(request, text=text))).steps
-        if len(steps) != 1 or steps[0].call.tool != SCHEDULE_TOOL or "at" not in steps[0].call.arguments:
+        if len(steps) != 1 or steps[0].call.tool != SCHEDULE_TOOL or "conditions" in steps[0].call.arguments:
             return None
         return steps[0] if len(steps[0].call.arguments.get("calls", ())) == 1 else None
 

@@ -32,7 +32,7 @@ _ENDINGS: Mapping[str, tuple[re.Pattern[str], str]] = {
 }
 """What ends what was begun: "start the charger at eleven and stop it at five" has no other verb for off."""
 _AGAIN: Mapping[str, re.Pattern[str]] = {
-    "en": re.compile(r"(?:^|\s+)(?:back|again)\b(?!\s+(?:to|in)\b)", re.IGNORECASE),
+    "en": re.compile(r"(?:^|\s+)(?:back\b(?!\s+(?:to|in)\b)|again\b)", re.IGNORECASE),
     "de": re.compile(r"(?:^|\s+)wieder\b", re.IGNORECASE),
     "fr": re.compile(r"\s+(?:à|de) nouveau\b", re.IGNORECASE),
     "es": re.compile(r"\s+(?:otra vez|de nuevo)\b", re.IGNORECASE),
@@ -109,6 +109,12 @@ def is_about_the_same(first: Step, second: Step) -> bool:
         other, is_target=False
     )
     return "intent" in one and "intent" in other and same_thing is not same_act
+
+
+def turns_round(first: Step, second: Step) -> bool:
+    """Tell whether the second command does something else to the same thing."""
+    one, other = _call(first), _call(second)
+    return is_about_the_same(first, second) and _slots(one, is_target=True) == _slots(other, is_target=True)
 
 
 def _call(step: Step) -> Mapping[str, Any]:
