@@ -80,6 +80,12 @@ async def test_a_place_is_taken_by_its_name(weather: Any, language: str, text: s
     ("language", "text", "spoken"),
     [
         ("en", "is it raining right now", "It's raining and 12 °C outside."),
+        ("en", "is it raining", "It's raining and 12 °C outside."),
+        ("en", "is it snowing outside", "It's raining and 12 °C outside."),
+        ("de", "regnet es", "Es regnet bei 12 °C."),
+        ("fr", "est-ce qu'il pleut", "Il pleut et il fait 12 °C."),
+        ("es", "está lloviendo", "Está lloviendo y hay 12 °C."),
+        ("nl", "regent het", "Het regent en het is 12 °C."),
         ("en", "what's the weather now", "It's raining and 12 °C outside."),
         ("de", "regnet es gerade", "Es regnet bei 12 °C."),
         ("nl", "regent het nu", "Het regent en het is 12 °C."),

@@ -67,8 +67,7 @@ def read_weather(question: ParsedQuestion) -> ToolCall | None:
     if not explained and not (asked.may_have_a_purpose and _is_purpose(rest.left, question)):
         return None
     later = asked.finds or asked.gear or _AHEAD & {*question.words} or not _is_at_once(question)
-    if (outdoors or question.moments) and not later and (asked.about in _DEGREES or asked.about == "general"):
-        # "How warm is it outside" asks for now; what the day will bring is asked for with a time or another verb.
+    if not later and _is_of_now(asked, question, outdoors=outdoors):
         return ToolCall(tool=ToolRole.CURRENT_WEATHER, arguments={"entity": place} if place else {})
     arguments: dict[str, object] = {"about": asked.about} if asked.about != "general" else {}
     if asked.finds:
@@ -76,6 +75,17 @@ def read_weather(question: ParsedQuestion) -> ToolCall | None:
     if place:
         arguments["entity"] = place
     return ToolCall(tool=FORECAST, arguments={**arguments, **_window(question, asked.about)})
+
+
+def _is_of_now(asked: _Asked, question: ParsedQuestion, *, outdoors: bool) -> bool:
+    """Tell whether a question is about this moment: "how warm is it outside", "is it raining".
+
+    What the day will bring is asked for with a time or another verb.
+    """
+    if asked.about in _DEGREES or asked.about == "general":
+        return bool(outdoors or question.moments)
+    falls = question.sentence().has(question.known.of("falling_now"))
+    return falls and asked.about in _STRONG and not question.moments and not asked.extreme
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

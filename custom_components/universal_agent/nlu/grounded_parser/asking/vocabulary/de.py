@@ -165,6 +165,7 @@ GERMAN: Final = AskingVocabulary(
     "|lieber|später|kinder|scheint|kommende|kommenden|gut|reicht|erwartet|warten|wahrscheinlich|beginnt|los|bis|vor"
     "|nach|von|haben|hat|aus|sieht|vorher|bald|einmal|stark|ganz|heftig|überhaupt|nehm|nehme|geht|anzuziehen|auch|um"
     "|tagsüber|gleich|gehen|nachher|tag|da|wärs|wäre|hier|bei",
+    falling_now="regnet|schneit|hagelt|nieselt|schüttet",
     outdoors="draußen|raus|im freien",
     at_place="in|an|bei",
     purpose="für|beim|zum|zur|fürs|für das|für den|für mein|für meine|für meinen|für unser|für unsere"

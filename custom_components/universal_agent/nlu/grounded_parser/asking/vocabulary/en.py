@@ -148,6 +148,7 @@ ENGLISH: Final = AskingVocabulary(
     "|starts|next|again|actually|from|until|till|during|by|long|the day|day|time|days|early|late|soon|today|how|what"
     "|which|when|whats|hows|could|having|am|may|wait|best|today|say|says|big|heavy|lot|around|anytime|a lot|heavily"
     "|nicely|even|not|also",
+    falling_now="raining|snowing|pouring|drizzling|hailing",
     outdoors="outside|outdoors|out|out there",
     at_place="in|at|near|around",
     purpose="for|for the|for my|for our|for his|for her|for their|during the|during my|during our",

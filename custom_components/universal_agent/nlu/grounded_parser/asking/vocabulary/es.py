@@ -151,6 +151,7 @@ SPANISH: Final = AskingVocabulary(
     "|acá|no|suficiente|para que|rato|sea|seguir|sigue|durar|dura|llegar|llega|dejar|tan|ese|ser|serán|posible"
     "|durante"
     "|toda|todo|va a|veces|viene|próximo|próxima|dentro|casa|otra|vez|bien",
+    falling_now="lloviendo|llueve|nevando|nieva|granizando",
     outdoors="fuera|afuera|en la calle",
     at_place="en",
     purpose="para|para el|para la|para mi|para nuestro|para nuestra|para su|durante el|durante la",

@@ -151,6 +151,7 @@ FRENCH: Final = AskingVocabulary(
     "|avec|la peine|utile|commence|commencer|arriver|arrive|prochaine|prochain|bientôt|longtemps|durer|dure|vers"
     "|petit"
     "|gros|trop|vraiment|ici|chez|on va|va t|moi|euh|dis|attendre|possible|depuis|tout|toute",
+    falling_now="pleut|neige|grêle|bruine",
     outdoors="dehors",
     at_place="à|au|en|dans|sur",
     purpose="pour|pour le|pour la|pour l|pour mon|pour ma|pour mes|pour notre|pour son|pour sa|pendant le"

@@ -80,6 +80,8 @@ class AskingVocabulary:
     """Words that ask when something is over."""
     weather_fillers: str
     """Words that mean nothing in a question about the weather."""
+    falling_now: str
+    """Words for rain and snow as they fall, which ask for no later time."""
     outdoors: str
     """Words for outdoors."""
     at_place: str

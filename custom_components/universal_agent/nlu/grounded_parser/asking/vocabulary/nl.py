@@ -141,6 +141,7 @@ DUTCH: Final = AskingVocabulary(
     "|beginnen|begint|eh|nou|toch|weet|zeg|zien|ziet|eruit|uit|lang|duurt|kinderen|dag|morgen|beetje|paar|naar|het is"
     "|hier|kunnen|zou|vallen|valt|hard|flink|goed|idee|verstandig|zin|hangen|die|dat|deze|dit|gans|hele|komende"
     "|schijnt|laat|tijd|keer|thuis|houdt",
+    falling_now="regent|sneeuwt|hagelt|miezert",
     outdoors="buiten",
     at_place="in|te|op",
     purpose="voor|voor de|voor het|voor mijn|voor onze|voor ons|tijdens de|tijdens het|tijdens mijn|tijdens onze",
