@@ -24,12 +24,17 @@ class LocalClient:
         return NAME
 
     async def respond(self, turn: ModelRequest) -> AsyncGenerator[TextDelta | ToolCall]:
-        """Yield all calls in the first round and the answer in the second."""
+        """Yield all calls, then the answer; in between the call that tells it to somebody else, if it is for them."""
         if not turn.rounds:
             for step in self._understanding.steps:
                 yield step.call
             return
-        yield TextDelta(text=say(turn.rounds[-1].finished, self._done))
+        finished = turn.rounds[-1].finished
+        passed = self._understanding.passed_on if len(turn.rounds) == 1 else None
+        if passed is not None and all(_found(call) for call in finished):
+            yield passed.with_answer(say(finished, self._done))
+            return
+        yield TextDelta(text=say(finished, self._done))
 
 
 def say(finished: Sequence[CallFinished], done: str) -> str:
@@ -45,3 +50,8 @@ def _plain(call: CallFinished, done: str) -> str:
     if call.outcome.native is not None:
         return ""  # Home Assistant itself says nothing to this
     return done if call.outcome.ok else (call.outcome.message or "")
+
+
+def _found(call: CallFinished) -> bool:
+    """Tell whether an answer tells anything: where nothing was found, whoever asks hears so."""
+    return call.outcome.ok and any(call.outcome.data.values())

@@ -1,7 +1,7 @@
 """What the local engine made of a request."""
 
 from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from ..common.request import RequestContext
@@ -64,6 +64,20 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class PassedOn:
+    """What is told to somebody else once it is known."""
+
+    call: ToolCall
+    """The call that tells it; its message is still missing."""
+    asked: str
+    """What was to be found out, as it was said."""
+
+    def with_answer(self, answer: str) -> ToolCall:
+        """Return the call with its message."""
+        return replace(self.call, arguments={**self.call.arguments, "message": f"{self.asked}: {answer}"})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class CoveredText:
     """What a skill makes of a text that its own grammar covers from the first word to the last."""
 
@@ -73,6 +87,10 @@ class CoveredText:
     """What is kept of it word for word, where something is; it may as well have swallowed a further command."""
     names_no_place: bool = False
     """Whether nothing in it says where to keep that: "we need milk". It must not be about a device then."""
+    passed_on: PassedOn | None = None
+    """Who is told what the calls answer, where it is not the one who asks."""
+    refused: str | None = None
+    """Key of the shared sentence that says why it cannot be done, where that is known; `content` is the name in it."""
 
 
 type SkillGrammar = Callable[[str, RequestContext], Awaitable[CoveredText | None]]
@@ -149,11 +167,19 @@ class Understanding:
     """Whether nobody has said in so many words to do it: it is asked about first, whatever it is."""
     settled: bool = False
     """Whether there are no steps whatever else the words may mean."""
+    passed_on: PassedOn | None = None
+    """Who is told the answer, where it is not the one who asks."""
 
     @property
     def offers(self) -> tuple[Alternative, ...]:
         """What is offered to somebody who has only said what is wrong."""
         return tuple(choice for choice in self.choices if choice.steps)
+
+    @property
+    def tools(self) -> tuple[str, ...]:
+        """The tools that are needed, each once, in order."""
+        calls = [step.call for step in self.steps] + ([] if self.passed_on is None else [self.passed_on.call])
+        return tuple(dict.fromkeys(call.tool for call in calls))
 
     @property
     def categories(self) -> tuple[str, ...]:

@@ -43,7 +43,7 @@ class MetaPlanner:
         raw: dict[str, Any] = {
             "analysis": request.text,
             "plan": [step.clause for step in understanding.steps],
-            "selected_tools": list(dict.fromkeys(step.call.tool for step in understanding.steps)),
+            "selected_tools": list(understanding.tools),
             "system_prompt": _PROMPT,
             "confidence": 1.0,
         }

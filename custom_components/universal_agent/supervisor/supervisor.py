@@ -291,7 +291,7 @@ class Supervisor:
         """Return the agent that will take the request: a role's, or one that is designed now."""
         client = LocalClient(route.understanding, self._answering.say("done", request))
         if route.role is not None and route.confidence >= DIRECT_CONFIDENCE:
-            used = (step.call.tool for step in route.understanding.steps)
+            used = route.understanding.tools
             agent = self._factory.from_role(
                 name=route.role.name,
                 tools=tuple(dict.fromkeys((*route.role.required_tools, *used))),

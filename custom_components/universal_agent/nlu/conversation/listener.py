@@ -15,7 +15,7 @@ from ..complaints.offers import Offers
 from ..engine import LocalEngine
 from ..paraphrases.reader import ParaphraseReader
 from ..split_words import with_whole_words
-from ..understanding import SkillGrammar, Step, Understand, Understanding
+from ..understanding import CoveredText, Miss, SkillGrammar, Step, Understand, Understanding
 from .corrected import Corrected
 from .reader import FollowUps
 from .withdrawn import Withdrawn
@@ -111,7 +111,7 @@ class Listener:
         """Read a request by the grammars."""
         for read in self._first:
             if (covered := await read(request.text, request)) is not None:
-                return Understanding(steps=tuple(Step(call=call, clause=request.text) for call in covered.calls))
+                return _covered(covered, request)
         if (offer := self._offers.read(request)) is not None:
             for choice in offer.choices:
                 self._follow_ups.offer(request, choice.steps)
@@ -150,3 +150,11 @@ class Listener:
     def _note(self, request: RequestContext, steps: Sequence[Step], finished: Sequence[CallFinished]) -> None:
         self._engine.remember(request, steps, finished)
         self._follow_ups.note(request, steps, finished)
+
+
+def _covered(covered: CoveredText, request: RequestContext) -> Understanding:
+    """Return what a grammar that reads whole requests makes of one."""
+    if covered.refused is not None:
+        return Understanding(miss=Miss(key=covered.refused, idle=covered.content), settled=True)
+    steps = tuple(Step(call=call, clause=request.text) for call in covered.calls)
+    return Understanding(steps=steps, passed_on=covered.passed_on)

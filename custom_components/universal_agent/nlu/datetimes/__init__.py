@@ -6,7 +6,7 @@ Conventions, more of them where they are followed (`resolve`, `dates`, `clocks`)
   the next calendar week, "last Friday" the latest before today. A week begins on Monday.
 * An hour without its half of the day: on a named day 1 to 6 are in the afternoon and 7 to 12 as said; today, and where
   no day is named, the next one between five in the morning and midnight. What comes back at five or six is in the
-  morning.
+  morning. Plans are told from what is planned: dinner at seven is in the evening (`occasions`).
 * Morning is 6 to 12, afternoon to 18, evening to 24, night 22 to 6. Midnight is the end of the day that is named.
 * "From Monday to Wednesday" includes Wednesday. "The next three days" begin tomorrow, "in the next three days" now.
 * A span takes its preposition along ("on Friday", "for an hour"), but not a word that bounds: until, by, before, after,
@@ -22,6 +22,7 @@ from .grammar import GrammarReader
 from .impossible import impossible_day
 from .language import grammar
 from .model import Bound, Duration, Frequency, Grain, Moment, PartOfDay, Recurrence, Span
+from .occasions import in_usual_half, of_occasion, takes_place
 from .open_ends import with_open_ends
 from .promise import beginnings
 from .say import say_date, say_duration, say_moment, say_recurrence, say_time
@@ -39,17 +40,20 @@ __all__ = [
     "find",
     "find_with_open_ends",
     "impossible_day",
+    "in_usual_half",
     "may_be_length",
     "may_begin_number",
     "may_hold_any",
     "number",
     "number_at",
+    "of_occasion",
     "parse",
     "say_date",
     "say_duration",
     "say_moment",
     "say_recurrence",
     "say_time",
+    "takes_place",
 ]
 
 

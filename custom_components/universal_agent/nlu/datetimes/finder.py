@@ -15,7 +15,7 @@ from .model import Duration, Moment, Recurrence, Span
 from .periods import PORTIONS
 from .promise import beginnings, may_begin
 from .ranges import ranges
-from .resolve import resolve
+from .resolve import is_half_open, resolve
 from .tokens import DateToken, tokenize
 
 type Value = Moment | Duration | Recurrence
@@ -200,7 +200,7 @@ def _with_time(reader: GrammarReader, end: int, repeat: Recurrence, now: datetim
 def _with_clock(repeat: Recurrence, clock: ClockTime) -> Recurrence:
     """Return a recurrence at a time; the part of the day settles the half: "every night at eight" is 8 PM."""
     known = clock.within(repeat.part_of_day) if repeat.part_of_day else clock
-    return replace(repeat, at=known.habitual.time)
+    return replace(repeat, at=known.habitual.time, half_is_open=is_half_open(known))
 
 
 def _times(reader: GrammarReader, position: int) -> Iterator[tuple[int, ClockTime]]:

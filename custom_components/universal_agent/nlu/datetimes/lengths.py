@@ -43,4 +43,4 @@ def _on_days(
     for last, chain in found:
         if (moment := resolve(chain, now)) is not None:
             end_of = shift_instant(moment.start, amounts, 1)
-            yield last, replace(moment, end=end_of, is_range=True, half_is_open=False, today_by_weekday=False)
+            yield last, replace(moment, end=end_of, is_range=True, today_by_weekday=False)

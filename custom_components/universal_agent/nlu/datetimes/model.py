@@ -126,6 +126,8 @@ class Recurrence:
     """Before which it does not come, where the words limited it."""
     ends: datetime | None = None
     """From which on it no longer comes, where the words limited it."""
+    half_is_open: bool = field(default=False, compare=False)
+    """Whether the words named an hour and not which half of the day it is in."""
     is_cut_short: bool = field(default=False, compare=False)
     """Whether a word such as "until" follows, and no time behind it."""
 

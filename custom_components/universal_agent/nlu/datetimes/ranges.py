@@ -12,7 +12,7 @@ from .grammar import GrammarReader
 from .holidays import Easter, WeekdayFrom
 from .looking_back import looked_back
 from .model import Grain, Moment, PartOfDay
-from .resolve import at, day_and_clock, resolve
+from .resolve import at, day_and_clock, is_half_open, resolve
 
 
 def ranges(reader: GrammarReader, position: int, now: datetime) -> Iterator[tuple[int, Moment]]:
@@ -171,7 +171,15 @@ def _clocks(first: TermChain, one: ClockTime, last: TermChain, other: ClockTime,
         end = at(now, day, _after(begin, other.within(part) if part else other))
     if end <= start:
         return None
-    return Moment(start=start, end=end, grain=other.grain, has_date=term is not None, has_time=True, is_range=True)
+    return Moment(
+        start=start,
+        end=end,
+        grain=other.grain,
+        has_date=term is not None,
+        has_time=True,
+        is_range=True,
+        half_is_open=part is None and is_half_open(one) and is_half_open(other),
+    )
 
 
 def _begin(one: ClockTime, other: ClockTime, part: PartOfDay | None) -> ClockTime:

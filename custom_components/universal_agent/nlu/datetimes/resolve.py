@@ -128,7 +128,12 @@ def _clocked(chain: TermChain, known: ClockTime, now: datetime) -> Moment | None
     if day is None:
         return None
     moment = point(day, clock, now, has_date=chain.date is not None)
-    return replace(moment, half_is_open=not known.exact and known.hour <= _HALF_DAY and chain.part is None)
+    return replace(moment, half_is_open=is_half_open(known) and chain.part is None)
+
+
+def is_half_open(clock: ClockTime) -> bool:
+    """Tell whether a clock time leaves open which half of the day it is in."""
+    return not clock.exact and clock.hour <= _HALF_DAY
 
 
 def point(day: date, clock: ClockTime, now: datetime, *, has_date: bool) -> Moment:

@@ -66,12 +66,13 @@ def unaccounted(matches: Sequence[HaMatch], text: str, scene: Scene, joining: It
     parts = _parts(folded, frozenset(joining)) if len(matches) > 1 else [range(len(words))]
     if len(parts) != len(matches) or _contradict(matches):
         return text
+    named = scene.home.named_together(tuple(stem(word, scene.lexicon.language) for word in folded))
     left = [
         number
         for match, part in zip(matches, parts, strict=True)
         for explained in (_Explained(match, scene),)
         for number in part
-        if not explained(folded[number])
+        if not explained(folded[number], is_named=number in named)
     ]
     if not left:
         return None
@@ -188,9 +189,11 @@ class _Explained:
             word for value in match.slots.values() if isinstance(value, str) for word in stems(value, self._language)
         )
 
-    def __call__(self, word: str) -> bool:
+    def __call__(self, word: str, *, is_named: bool) -> bool:
         bent = stem(word, self._language)
-        if word in self._plain or bent in self._names or bent in self._kinds or bent in self._said:
+        # The "reading" of a reading lamp is none that a sensor tells.
+        is_plain = word in self._plain and not (is_named and word in _sorts(self._scene.lexicon))
+        if is_plain or bent in self._names or bent in self._kinds or bent in self._said:
             return True
         value = number(word, self._language)
         if value is not None:
@@ -310,6 +313,11 @@ def _plain_words(lexicon: Lexicon) -> frozenset[str]:
     turning = ("refusals", "negations", "alternatives")
     single = {phrase[0] for field in turning for phrase in lexicon.of(field) if len(phrase) == 1}
     return plain - single
+
+
+@lru_cache(maxsize=8)
+def _sorts(lexicon: Lexicon) -> frozenset[str]:
+    return frozenset(_words_of(lexicon, "sorts"))
 
 
 @lru_cache(maxsize=8)

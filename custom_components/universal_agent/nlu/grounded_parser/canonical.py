@@ -8,9 +8,11 @@ orders reads as any other and takes only if it explains every word that was kept
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from datetime import datetime
 from functools import cache
 from typing import Final
 
+from ..datetimes import Grain, Moment, find
 from ..non_commands import is_report, opens_as_question
 from .amounts import AmountKind, Quantified, amounts
 from .commands import Scene
@@ -191,7 +193,7 @@ _FORMS: Final[Mapping[str, PlainForms]] = {
 }
 
 
-def canonical_orders(text: str, scene: Scene) -> tuple[str, ...]:
+def canonical_orders(text: str, scene: Scene, now: datetime) -> tuple[str, ...]:
     """Return the plain orders that a text may come to; none where a word of it tells, asks, binds or denies."""
     lexicon = scene.lexicon
     forms, own = _FORMS[lexicon.language], scene.home.words
@@ -200,7 +202,12 @@ def canonical_orders(text: str, scene: Scene) -> tuple[str, ...]:
     wished = words != said or not _words(forms.modals).isdisjoint(words)
     bound = {phrase[0] for phrase in (*lexicon.refusals, *lexicon.of("corrections")) if len(phrase) == 1}
     telling = (_words(forms.telling) | (bound - _words(forms.wanting))) - own
-    if "?" in text or opens_as_question(text, lexicon.language) or is_report(text, lexicon.language):
+    if (
+        "?" in text
+        or _tells_the_hour(text, now, lexicon.language)
+        or opens_as_question(text, lexicon.language)
+        or is_report(text, lexicon.language)
+    ):
         return ()
     if not wished:
         telling |= _words(forms.happening) - own
@@ -216,6 +223,12 @@ def _orders_twice(words: Phrase, scene: Scene) -> bool:
     known = spoken(scene.lexicon)
     plain = without_clitics(words, scene.lexicon)
     return any(word in known.joining and plain[at + 1] in known.verbs for at, word in enumerate(plain[:-1]) if at)
+
+
+def _tells_the_hour(text: str, now: datetime, language: str) -> bool:
+    """Tell whether a text names an hour: the "half" of "half seven" is no amount then."""
+    times = (span.value for span in find(text, now=now, language=language))
+    return any(isinstance(time, Moment) and time.has_time and time.grain is not Grain.SECOND for time in times)
 
 
 def _set(words: Phrase, scene: Scene, forms: PlainForms) -> Iterator[str]:

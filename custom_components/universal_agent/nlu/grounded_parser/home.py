@@ -3,6 +3,7 @@
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import pairwise
 from typing import Any
 
 from homeassistant.const import ATTR_DEVICE_CLASS
@@ -146,6 +147,17 @@ class HomeWords:
             for word in dict.fromkeys(name):
                 found.setdefault(word, []).append(name)
         return {word: tuple(names) for word, names in found.items()}
+
+    @cached_property
+    def pairs(self) -> frozenset[tuple[str, str]]:
+        """Two words that stand side by side in a name of a thing."""
+        return frozenset(pair for name in self.thing_names for pair in pairwise(name))
+
+    def named_together(self, bent: tuple[str, ...]) -> frozenset[int]:
+        """Return where words stand that stand side by side in a name, too: "reading lamp"."""
+        return frozenset(
+            place for at, pair in enumerate(pairwise(bent)) if pair in self.pairs for place in (at, at + 1)
+        )
 
     @cached_property
     def by_kind(self) -> dict[str, frozenset[int]]:

@@ -9,10 +9,12 @@ from ...tools.roles import ToolRole
 from ..datetimes import Moment, find
 from .commands import Scene
 from .conditions import CONDITIONS, states_meant
+from .directives.words import places_of
 from .home import Thing
 from .kinds import ATTRIBUTES, KINDS
 from .lexicon import Lexicon, Phrase
 from .nouns import Fit, Noun, NounUnit, Quantity, fits, read_noun
+from .words import stem
 
 ASK = ToolRole.ASK_STATES
 _QUERIED = frozenset(rule[0] for rules in CONDITIONS.values() for rule in rules) | {"sensor", "weather"}
@@ -85,11 +87,13 @@ def _about_states(asked: QuestionBody, scene: Scene) -> ToolCall | None:
         return None
     lexicon = scene.lexicon
     found, rest = _conditions(asked.words, lexicon)
+    if len(found) > 1 and (named := _in_names(asked.words, scene)):
+        found, rest = _conditions(asked.words, lexicon, named)
     if len(found) > 1:
         return _about_alternatives(found, rest, scene) if asked.form == "is" else None
     rest, any_of = _take(rest, lexicon.of("any_of"))
     rest, anything = _take(rest, lexicon.of("anything"))
-    noun = read_noun(_plain(rest, lexicon), scene.home, lexicon)
+    noun = read_noun(_plain(rest, scene), scene.home, lexicon)
     if noun is None or noun.stems in scene.home.hidden:
         return None
     condition = found[0] if found else _implied(noun)
@@ -112,7 +116,7 @@ def _about_states(asked: QuestionBody, scene: Scene) -> ToolCall | None:
         form = "all" if every and not any_of else "any"
     if wanted:
         return _ask(form, wanted)
-    whole = read_noun(_plain(asked.words, lexicon), scene.home, lexicon)
+    whole = read_noun(_plain(asked.words, scene), scene.home, lexicon)
     return None if whole is None or not found else _what_is_there(form, whole, scene)  # French "là" is like "la"
 
 
@@ -145,7 +149,7 @@ def _about_alternatives(found: Sequence[str], rest: Phrase, scene: Scene) -> Too
     left, has_or = _take(rest, scene.lexicon.of("alternatives"))
     if not has_or:
         return None
-    thing = _one(_plain(left, scene.lexicon), scene)
+    thing = _one(_plain(left, scene), scene)
     if thing is None or not all(states_meant(name, thing.domain, thing.device_class) for name in found):
         return None
     return _ask("value", {thing.entity_id: []})
@@ -158,7 +162,7 @@ def _about_value(asked: QuestionBody, scene: Scene) -> ToolCall | None:
     lexicon = scene.lexicon
     rest, sorted_ = _take(asked.words, lexicon.of("sorts"))
     rest, outside = _take(rest, lexicon.of("outside"))
-    noun = read_noun(_plain(rest, lexicon), scene.home, lexicon)
+    noun = read_noun(_plain(rest, scene), scene.home, lexicon)
     if noun is None or noun.stems in scene.home.hidden or noun.quantity in (Quantity.ALL, Quantity.EVERYTHING):
         return None
     for attribute in (asked.attribute,) if asked.attribute else _attributes(noun):
@@ -169,7 +173,7 @@ def _about_value(asked: QuestionBody, scene: Scene) -> ToolCall | None:
             )
         if (found := _values(noun, attribute, scene)) is not None:
             return found
-    if sorted_ and not outside and (thing := _one(_plain(rest, lexicon), scene)) is not None:
+    if sorted_ and not outside and (thing := _one(_plain(rest, scene), scene)) is not None:
         return _ask("value", {thing.entity_id: []})
     return None
 
@@ -236,14 +240,21 @@ def _implied(noun: Noun) -> str | None:
     return "detected" if kinds & _DETECTED else None
 
 
-def _conditions(words: Phrase, lexicon: Lexicon) -> tuple[list[str], Phrase]:
-    """Return the conditions among the words, in order of length, and the words without them."""
+def _in_names(words: Phrase, scene: Scene) -> frozenset[str]:
+    """Return the words that belong to names of several words: the "sèche" of "sèche-linge" is no condition."""
+    bent = tuple(stem(word, scene.lexicon.language) for word in words)
+    long = (name for thing in scene.home.things for name in thing.names if len(name) > 1 and name[0] in bent)
+    return frozenset(word for name in long for at in places_of(bent, name) for word in words[at : at + len(name)])
+
+
+def _conditions(words: Phrase, lexicon: Lexicon, named: frozenset[str] = frozenset()) -> tuple[list[str], Phrase]:
+    """Return the conditions among the words but for those that are named, in order of length, and the other words."""
     found: list[str] = []
     for phrase, name in lexicon.conditions:
         if found and lexicon.articles.issuperset(phrase):
             break
         for at in range(len(words) - len(phrase), -1, -1):
-            is_said = words[at : at + len(phrase)] == phrase and name not in found
+            is_said = words[at : at + len(phrase)] == phrase and name not in found and not named.issuperset(phrase)
             if is_said and not _is_preposition(words, at, lexicon) and not _is_a_thing(words, at, lexicon):
                 found.append(name)
                 words = words[:at] + words[at + len(phrase) :]
@@ -262,9 +273,13 @@ def _is_preposition(words: Phrase, at: int, lexicon: Lexicon) -> bool:
     return words[at] in lexicon.fillers and bool(following) and following[0] in lexicon.articles
 
 
-def _plain(words: Phrase, lexicon: Lexicon) -> Phrase:
-    for phrase in lexicon.of("question_fillers"):
-        words, _ = _take(words, (phrase,))
+def _plain(words: Phrase, scene: Scene) -> Phrase:
+    """Return words without those that mean nothing in a question, but for those of a name: "the reading lamp"."""
+    bent = tuple(stem(word, scene.lexicon.language) for word in words)
+    named = {words[at] for at in scene.home.named_together(bent)}
+    for phrase in scene.lexicon.of("question_fillers"):
+        if len(phrase) > 1 or phrase[0] not in named:
+            words, _ = _take(words, (phrase,))
     return words
 
 

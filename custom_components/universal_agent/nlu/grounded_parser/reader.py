@@ -165,7 +165,7 @@ class GroundedParser:
         scene = self.scene(request)
         if scene is None or len(text) > MAX_WORDS * 12:
             return ()
-        return with_the_storey(text, canonical_orders(text, scene), scene.lexicon.language)
+        return with_the_storey(text, canonical_orders(text, scene, request.now), scene.lexicon.language)
 
     def plain_questions(self, text: str, request: RequestContext) -> tuple[PlainQuestion, ...]:
         """Return plainer wordings of a question; they may be taken for questions alone."""

@@ -9,8 +9,9 @@ from typing import Any
 from ...common.tool_call import ToolCall
 from ...tools.roles import ToolRole
 from ..arguments import due_at
-from ..datetimes import Moment, Recurrence, parse
+from ..datetimes import Moment, PartOfDay, Recurrence, in_usual_half, parse, takes_place
 from ..grounded_parser.lexicon import ANY_WORDS, Phrase
+from ..grounded_parser.safety.words import safety_words
 from ..non_commands import negations
 from ..recurrences import first, never_comes, rrule
 from .persons import MAX_PERSON_LENGTH, ReminderCue, ToldPersons
@@ -154,10 +155,12 @@ class ReminderReader:
         if cue is None or self._follows_something_else(cue, self._pieces):
             return ()
         rest = tuple(piece for place, piece in enumerate(self._pieces) if place not in cue.places)
-        if self._depends_on_nobody(self._pieces):
+        if self._depends_on_nobody(self._pieces) or self._asks_whether(cue):
             return ()
         chosen = self._times(rest)
-        when = self._when([rest[place] for place in chosen], wakes=False)
+        about = " ".join(piece.said for place, piece in enumerate(rest) if place not in chosen)
+        is_mornings = takes_place(about, self._words.language) is PartOfDay.MORNING
+        when = self._when([rest[place] for place in chosen], wakes=is_mornings)
         if (chosen and when is None) or self._goes_on(rest, chosen):
             return ()
         if when is not None and when.at is not None and when.at <= self._now:
@@ -172,6 +175,12 @@ class ReminderReader:
         keys = [piece.key for piece in pieces]
         at = next((at for at, key in enumerate(keys) if key in _IF), None)
         return at is not None and not negations(self._words.language).isdisjoint(keys[at:])
+
+    def _asks_whether(self, cue: ReminderCue) -> bool:
+        """Tell whether a question follows the words that ask to be told: "let me know whether the door is open"."""
+        behind = max(cue.places) + 1
+        whether = safety_words(self._words.language).of("whether")
+        return behind < len(self._pieces) and (self._pieces[behind].key,) in whether
 
     def _follows_something_else(self, cue: ReminderCue, pieces: Sequence[TimingToken]) -> bool:
         """Tell whether another command stands before it: "turn on the lamp, and remind me to eat"."""
@@ -294,18 +303,20 @@ class ReminderReader:
         if len(repeating) > 1 or len(moments) > 2:
             return None
         if repeating:
-            return self._repeating(repeating[0], moments)
+            return self._repeating(repeating[0], moments, wakes=wakes)
         if len(moments) == 2:
             return self._together(moments, pieces, wakes=wakes)
         return When(at=self._morning(moments[0], wakes=wakes))
 
-    def _repeating(self, every: Recurrence, moments: Sequence[Moment]) -> When | None:
+    def _repeating(self, every: Recurrence, moments: Sequence[Moment], *, wakes: bool) -> When | None:
         for moment in moments:
             if not moment.has_time or moment.has_date or every.at is not None:
                 return None
-            every = replace(every, at=moment.start.time())
+            every = replace(every, at=moment.start.time(), half_is_open=moment.half_is_open)
         if every.is_cut_short or never_comes(every, self._now):
             return None
+        if not wakes:
+            every = in_usual_half(every)
         return When(at=first(every, self._now), recurrence=rrule(every))
 
     def _together(self, moments: Sequence[Moment], pieces: Sequence[TimingToken], *, wakes: bool) -> When | None:

@@ -7,7 +7,7 @@ import re
 from typing import Any
 
 from ...common.tool_call import ToolCall
-from ...nlu.datetimes import Duration, Moment, Recurrence, Span, number as number_of, parse
+from ...nlu.datetimes import Duration, Moment, Recurrence, Span, in_usual_half, number as number_of, parse
 from ...nlu.datetimes.model import Grain
 from ...nlu.grounded_parser.words import split
 from ...nlu.recurrences import first as first_occurrence, never_comes, rrule
@@ -335,7 +335,7 @@ def _repeating(said: CalendarUtterance) -> Recurrence | None:
     hour = moments[0]
     if len(moments) > 1 or again.at is not None or hour.has_date or not hour.has_time or hour.is_range:
         return None
-    return replace(again, at=hour.start.time())
+    return in_usual_half(replace(again, at=hour.start.time(), half_is_open=hour.half_is_open))
 
 
 def _series(again: Recurrence, now: datetime) -> dict[str, Any]:

@@ -1,14 +1,14 @@
 """A sentence with its times, its calendar and its persons found: what is left says which event is meant."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import cached_property
 import re
 
 from homeassistant.core import HomeAssistant
 
-from ...nlu.datetimes import Duration, Moment, Recurrence, Span, find, find_with_open_ends, parse
+from ...nlu.datetimes import Duration, Moment, Recurrence, Span, find, find_with_open_ends, of_occasion, parse
 from ...nlu.grounded_parser.words import Word, positions, split
 from ..exposed import exposed, names_of
 from .finding import persons_of
@@ -166,6 +166,7 @@ def read_said(
     if vocabulary["hour_leads"].search(" ".join(word.folded for word in words)):
         bare = [word for word in words if not any(span.start <= word.start < span.end for span in spans)]
         spans += _hours_without_at(bare, vocabulary, now, language)
+    spans = _in_their_halves(spans, words, language)
     pieces: list[UtterancePiece] = []
     for word in words:
         span = next((span for span in spans if span.start <= word.start < span.end), None)
@@ -187,6 +188,13 @@ def read_said(
     return CalendarUtterance(
         text, tuple(pieces), None, is_generic=True, names_calendar=names_one, vocabulary=vocabulary
     )
+
+
+def _in_their_halves(spans: Sequence[Span], words: Sequence[Word], language: str) -> list[Span]:
+    """Return times in the half of the day in which what the other words speak of takes place: dinner in the evening."""
+    others = (word.said for word in words if not any(span.start <= word.start < span.end for span in spans))
+    planned = " ".join(others)
+    return [replace(span, value=of_occasion(span.value, planned, language)) for span in spans]
 
 
 def _is_mere_word(span: Span, vocabulary: CalendarVocabulary) -> bool:

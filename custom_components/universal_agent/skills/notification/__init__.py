@@ -10,6 +10,7 @@ from ..skill import Skill, SkillContext
 from .announcing import AnnouncementHandler, AnnouncementIntent
 from .asking import QuestionHandler, QuestionIntent
 from .intents import NotificationHandler, NotificationIntent
+from .passing_on import AnswersForOthers
 from .reading import NotificationReading
 from .tools import notification_tools
 
@@ -37,6 +38,7 @@ def build(home: SkillContext) -> Skill:
         takes_over={"HassBroadcast": broadcast},
         reads=reading,
         covers=reading.several,
+        covers_first=AnswersForOthers(home, reading).read,
         start=questions.start,
         stop=questions.stop,
     )

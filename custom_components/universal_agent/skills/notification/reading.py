@@ -1,6 +1,7 @@
 """Reads who is to be told what: a verb, then a person, a room or everybody of this home, then the words themselves."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 import re
@@ -42,6 +43,20 @@ _ABOUT = frozenset({"for", "about", "over"})
 _GERMAN_SUBJECTS = frozenset({"ich", "du", "er", "sie", "es", "wir", "ihr", "man"})
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Addressed:
+    """Somebody who is to be told the answer to a question."""
+
+    call: ToolCall
+    """The call that tells them something; its message is still missing."""
+    name: str
+    """Who they are; empty for everybody."""
+    question: str
+    """The question, as it was said."""
+    may_be_words: bool
+    """Whether it may be the very words that are to be written to them."""
+
+
 class NotificationReading:
     """Reads a sentence that tells somebody something; a name that this home does not know is none."""
 
@@ -52,6 +67,29 @@ class NotificationReading:
         """Return the call that tells it, or None."""
         await self._home.speech.load(request.language)
         return self.read(text, request)
+
+    def addressed(self, text: str, language: str) -> Addressed | None:
+        """Return who is to be told what a question asks, and the question; None where words are to be told."""
+        words = self._home.speech.words("notification_reading", language)
+        said = positions(text)
+        line = [word.folded for word in said]
+        start = _verb_at(line, words)
+        if "?" in text or (call := self._told(line, start, words)) is None:
+            return None
+        at = call[2]
+        if line[start] in _LETTING or _past(line, at, words["knowing"]) > at:
+            at, knows = _past(line, at, words["knowing"]), at
+            if at == knows:
+                return None
+        if not _asks(said, at, words) or at + 1 >= len(said):
+            return None
+        name = str(call[1].get("target", call[1].get("area", "")))
+        return Addressed(
+            call=ToolCall(tool=call[0], arguments=call[1]),
+            name=name,
+            question=text[said[at].start :].strip(_EDGES),
+            may_be_words=_past(line, start, words["writes"]) > start and _past(line, at, words["yes_no"]) == at,
+        )
 
     def pass_over(self, request: RequestContext) -> None:
         """Do nothing: no question is ever open."""
@@ -250,6 +288,14 @@ def _verb_at(line: Sequence[str], words: Mapping[str, str]) -> int:
     start = _past(line, 0, words["before"], every=True)
     verbs = _verbs(words)
     return next((at for at in range(start, -1, -1) if _past(line, at, verbs) > at), start)
+
+
+def _asks(said: Sequence[Word], at: int, words: Mapping[str, str]) -> bool:
+    """Tell whether an indirect question begins here; Spanish "que" asks nothing, and "qué" does."""
+    line = [word.folded for word in said]
+    if _past(line, at, words["indirect"]) == at:
+        return False
+    return line[at] not in _THAT or said[at].said.casefold() != line[at]
 
 
 def _verbs(words: Mapping[str, str]) -> str:

@@ -15,6 +15,7 @@ from ...tools.spec import ToolSpec
 from ..exposed import is_exposed, readable_by
 from ..speech import Speech
 from .family import HOME_TOOLS
+from .history.spells import as_number
 from .house_answers import HouseAnswers
 from .telling import Question, Sorted, StateAnswers, sort, spoken_of, state_words
 
@@ -40,7 +41,8 @@ class AskStatesInput(BaseModel):
 
     question: Question = Field(
         description="Whether the only one, any or all are so, which or how many are, what their value is; how much "
-        "time is left, whether it is done, what plays, how the air is, where the highest or lowest is, which are low"
+        "time is left, whether it is done, what plays, how the air is, where the highest or lowest is, which are low, "
+        "whether a value is beyond a limit"
     )
     wanted: dict[str, list[str]] = Field(
         min_length=1, description="Entity id to the states that count; an empty list where all do or the value is asked"
@@ -51,6 +53,8 @@ class AskStatesInput(BaseModel):
         " where it is given, any other state is told as not known",
     )
     attribute: str | None = Field(default=None, description="For a value: the attribute, instead of the state itself")
+    above: float | None = Field(default=None, description="For a limit: the value that it has to be above")
+    below: float | None = Field(default=None, description="For a limit: the value that it has to be below")
 
 
 class StateQuestions:
@@ -73,6 +77,8 @@ class StateQuestions:
             return self._telling.tell(asked.question, sort(states, asked.wanted, asked.otherwise), request.language)
         if (answer := self._house.answer(asked.question, states, request, asked.attribute)) is not None:
             return answer
+        if asked.question == "compared":
+            return self._compared(asked, states[0], request.language)
         if asked.question == "value":
             return self._values(asked, states, request.language)
         known = [state for state in states if state.state not in (STATE_UNAVAILABLE, STATE_UNKNOWN)]
@@ -105,6 +111,15 @@ class StateQuestions:
         if not so:
             return self._say("states_no", language)
         return self._say("states_yes_names", language, names=names)
+
+    def _compared(self, asked: AskStatesInput, state: State, language: str) -> Outcome:
+        """Return whether a value is beyond a limit, and the value."""
+        value, figure = self._value(state, asked.attribute), _figure(state, asked.attribute)
+        if value is None or figure is None:
+            return success({"values": {state.name: None}}, spoken=self._value_said(state, None, language))
+        is_so = (asked.above is None or figure > asked.above) and (asked.below is None or figure < asked.below)
+        spoken = self._say("safe_yes_but" if is_so else "states_no_but", language, value=value)
+        return success({"values": {state.name: value}, "so": is_so}, spoken=spoken, about=(state.entity_id,))
 
     def _values(self, asked: AskStatesInput, states: list[State], language: str) -> Outcome:
         values = {state.name: self._value(state, asked.attribute) for state in states}
@@ -170,3 +185,11 @@ class StateQuestions:
                 Surface.LOCAL_SENTENCES: "no sentence leads to it, the home's own names do",
             },
         )
+
+
+def _figure(state: State, attribute: str | None) -> float | None:
+    """Return a state or an attribute as a number, in percent where it is said in percent."""
+    if attribute is None or (state.domain == SENSOR_DOMAIN and attribute not in state.attributes):
+        return as_number(state.state)
+    value = as_number(str(state.attributes.get(attribute)))
+    return None if value is None else value * _PERCENT.get(attribute, 1)

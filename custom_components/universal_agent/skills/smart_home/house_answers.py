@@ -11,11 +11,10 @@ from homeassistant.util import dt as dt_util
 from ...common.outcome import Outcome, success
 from ...common.request import RequestContext
 from ...nlu.datetimes import say_duration
+from ...nlu.grounded_parser.asking.measures import LOW_BATTERY
 from ..speech import Speech
 from .history.spells import RESTING, as_number
 
-LOW_BATTERY = 20
-"""Percent below which a battery is called low."""
 _STALE, _BAD = 1000, 1400
 """Parts per million of carbon dioxide from which a room wants airing, and from which it needs it."""
 _SECONDS = {"s": 1, "min": 60, "h": 3600, "d": 86_400, "ms": 0.001}

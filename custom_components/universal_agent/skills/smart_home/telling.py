@@ -34,6 +34,7 @@ type Question = Literal[
     "highest",
     "lowest",
     "low",
+    "compared",
 ]
 
 ANY_STATE = "*"

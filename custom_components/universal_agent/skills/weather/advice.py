@@ -145,6 +145,14 @@ RULES: dict[About, Rule] = {
 }
 """What each matter comes to."""
 
+_FALLING = {"rain": _RAINY, "snow": _SNOWY}
+
+
+def falls(about: Literal["rain", "snow"], condition: str) -> bool:
+    """Tell whether it falls in one of Home Assistant's conditions."""
+    return condition in _FALLING[about]
+
+
 COMES_TO_AN_END = frozenset({"rain", "snow", "heat", "cold", "frost", "storm", "wind", "fog", "clouds"})
 
 

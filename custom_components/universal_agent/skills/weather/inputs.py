@@ -20,6 +20,9 @@ class GetCurrent(BaseModel):
     entity: str | None = Field(
         default=None, description="Name, alias, area or entity id of a weather entity; leave out for the home's own."
     )
+    about: Literal["rain", "snow"] | None = Field(
+        default=None, description="What is asked about, where it is whether it falls: the answer begins with yes or no."
+    )
 
 
 class GetForecast(BaseModel):

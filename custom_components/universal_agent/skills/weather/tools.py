@@ -20,6 +20,7 @@ from ...tools.roles import ToolRole
 from ...tools.spec import ToolSpec
 from ..exposed import called, exposed, in_area, similar, with_hidden
 from ..skill import SkillContext
+from .advice import falls
 from .answering import WeatherAnswers
 from .forecast import ForecastEntry, read_entries, summarise, within
 from .inputs import GetCurrent, GetForecast
@@ -94,7 +95,12 @@ class WeatherTools:
         for name in (*_SHOWN, "temperature_unit", "pressure_unit", "wind_speed_unit"):
             if (value := state.attributes.get(name)) is not None:
                 data[name] = value
-        return success(data, spoken=self._wording(request, state).current(state))
+        wording = self._wording(request, state)
+        spoken = wording.current(state)
+        if arguments.about is None:
+            return success(data, spoken=spoken)
+        answer = "yes" if falls(arguments.about, state.state) else "no"
+        return success({**data, "answer": answer}, spoken=f"{wording.say(answer)} {spoken}")
 
     async def get_forecast(self, arguments: GetForecast, request: RequestContext) -> Outcome:
         """Return what the forecast says about a window of time."""

@@ -317,5 +317,13 @@ GERMAN: Final = DateVocabulary(
     rules=_RULES,
     decimal_comma=True,
     day_first=True,
+    occasions={
+        "morning": "fruhstuck*, aufstehen, aufwachen, sonnenaufgang",
+        "meal": "abendessen*, abendbrot, nachtessen, nachtmahl, znacht, dinner, *dinner",
+        "evening": (
+            "*abend, *party, konzert*, *konzert, kino*, film, theater*, oper, disco, disko, kneipe"
+            ", stammtisch, umtrunk, bier, *bier, apero, aperitif, grillen, feuerwerk"
+        ),
+    },
     speech=SPEECH,
 )

@@ -364,6 +364,15 @@ ENGLISH: Final = DateVocabulary(
     rules=(("plain", "<distance> {week_on}? <anchor>", "weeks_before_day"),),
     decimal_comma=False,
     day_first=False,
+    occasions={
+        "morning": "breakfast*, getting up, get up, got up, waking up, wake up, sunrise",
+        "meal": "dinner*, supper*",
+        "evening": (
+            "party, *party, parties, drinks, cocktails, concert*, gig, pub, cinema, movie, movies, film"
+            ", films, theatre, theater, opera, evening, night, disco, barbecue, bbq, takeaway, takeout"
+            ", fireworks, bedtime"
+        ),
+    },
     speech=SPEECH,
     halves=True,
 )

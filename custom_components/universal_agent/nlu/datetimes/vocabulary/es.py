@@ -302,5 +302,13 @@ SPANISH: Final = DateVocabulary(
     rules=_RULES,
     decimal_comma=True,
     day_first=True,
+    occasions={
+        "morning": "desayuno*, desayunar, amanecer",
+        "meal": "cena, cenas, cenar",
+        "evening": (
+            "fiesta*, concierto*, cine, pelicula, peli, teatro, opera, copas, cerveza*, discoteca"
+            ", velada, verbena, barbacoa, fuegos artificiales"
+        ),
+    },
     speech=SPEECH,
 )

@@ -268,5 +268,13 @@ FRENCH: Final = DateVocabulary(
     rules=_RULES,
     decimal_comma=True,
     day_first=True,
+    occasions={
+        "morning": "petit dejeuner, petit - dejeuner, petits dejeuners, dejeuner du matin, lever du soleil",
+        "meal": "souper*",
+        "evening": (
+            "diner, diners, soiree*, apero*, aperitif*, concert*, cinema, cine, film, theatre, opera"
+            ", fete, fetes, discotheque, barbecue, feu d ' artifice"
+        ),
+    },
     speech=SPEECH,
 )

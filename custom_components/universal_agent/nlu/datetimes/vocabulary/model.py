@@ -109,5 +109,7 @@ class DateVocabulary:
     """Whether 3/12 is in December."""
     speech: DateSpeech
     """How time is said."""
+    occasions: Mapping[str, str]
+    """What is had or done in the "morning" or in the "evening", and its "meal"; `*` stands for the rest of a word."""
     halves: bool = False
     """Whether hours are told in two halves of the day, of which twelve in the morning begins the first."""

@@ -13,5 +13,6 @@ NEUTRAL: Final = DateVocabulary(
     rules=(),
     decimal_comma=False,
     day_first=True,
+    occasions={},
     speech=SPEECH,
 )

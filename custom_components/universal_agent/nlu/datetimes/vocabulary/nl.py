@@ -291,5 +291,13 @@ DUTCH: Final = DateVocabulary(
     rules=_RULES,
     decimal_comma=True,
     day_first=True,
+    occasions={
+        "morning": "ontbijt*, opstaan, zonsopgang",
+        "meal": "diner*, *diner, dinner, avondeten, avondmaal",
+        "evening": (
+            "*avond, feestje, *feest, feest, borrel*, *borrel, concert*, *concert, bioscoop*, film"
+            ", theater*, opera, kroeg*, disco, barbecue*, bbq, vuurwerk"
+        ),
+    },
     speech=SPEECH,
 )

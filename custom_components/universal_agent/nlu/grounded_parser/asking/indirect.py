@@ -6,21 +6,24 @@ from ..commands import Scene
 from ..courtesy import without_courtesy
 from ..lexicon import Phrase, phrases
 from ..safety.words import safety_words
-from ..words import split
+from ..words import positions
 from .vocabulary.talk import TALK
 
 
-def asked_indirectly(text: str, scene: Scene) -> Phrase | None:
+def asked_indirectly(text: str, scene: Scene) -> str | None:
     """Return the clause of an indirect question, or None if a text is none.
 
     "Let me know if" is none: it asks to be told later.
     """
-    words = tuple(split(text))
+    said = positions(text)
+    words = tuple(word.folded for word in said)
     start, _ = without_courtesy(words, scene.lexicon)
-    for at, lead in ((start, _leads(scene.lexicon.language)), (0, _said_leads(scene.lexicon.language))):
+    language = scene.lexicon.language
+    for at, lead in ((start, _leads(language)), (0, _said_leads(language)), (0, _letting_leads(language))):
         for phrase in lead:
-            if words[at : at + len(phrase)] == phrase and len(words) > at + len(phrase):
-                return words[at + len(phrase) :]
+            end = at + len(phrase)
+            if words[at:end] == phrase and len(words) > end:
+                return text[said[end].start :]
     return None
 
 
@@ -37,4 +40,14 @@ def _said_leads(language: str) -> tuple[Phrase, ...]:
         for said in phrases(TALK[language].says)
         for conjunction in safety_words(language).of("if_")
         if conjunction
+    )
+
+
+@cache
+def _letting_leads(language: str) -> tuple[Phrase, ...]:
+    """Return the words of asking to be told together with "whether", which asks for now where "if" would wait."""
+    return tuple(
+        (*said, *whether)
+        for said in phrases(TALK[language].letting)
+        for whether in safety_words(language).of("whether")
     )

@@ -9,11 +9,16 @@ from ....common.tool_call import ToolCall
 from ...datetimes import number
 from ..commands import Scene
 from ..lexicon import phrases
+from ..questions import ASK, value_of
+from ..safety.words import Sentence
 from ..words import fold, split
+from .measures import measure_words
 from .past import HISTORY, measuring
 from .pasts import past_times
+from .subjects import outdoor_temperature
 from .vocabulary.measures import MEASURES
-from .words import take_apart
+from .weather import AHEAD
+from .words import ParsedQuestion, take_apart
 
 _FREEZING = {"°F": 32.0}
 """Where water freezes, by unit; elsewhere it is 0."""
@@ -44,6 +49,56 @@ def read_limit(text: str, scene: Scene, now: datetime) -> ToolCall | None:
     ask = "lowest" if found["below"] else "highest"
     arguments = {"devices": [things[0].entity_id], "ask": ask, "limit": limit, **times[0].as_arguments()}
     return ToolCall(tool=HISTORY, arguments=arguments)
+
+
+def read_limit_now(text: str, scene: Scene, now: datetime, *, asks: bool) -> ToolCall | None:
+    """Return the query whether a reading is beyond a limit now: "is it above 20 in the bedroom".
+
+    `asks` tells whether it is known that it is a question.
+    """
+    language = scene.lexicon.language
+    plain = " ".join(split(re.sub(r"-(?=\d)", f" {MEASURES[language].minus.partition('|')[0]} ", text)))
+    found, value = _limit(plain, language)
+    if found is None:
+        return None
+    left = f"{plain[: found.start()]} {plain[found.end() :]}"
+    question = take_apart(left, scene, now, scene.lexicon.courtesies)
+    rest = question.sentence()
+    opened = rest.begin(scene.lexicon.of("yes_no")) or rest.begin(question.known.of("asks"))
+    if not (asks or opened or question.asks) or question.moments or question.others or question.is_hidden():
+        return None
+    if AHEAD.intersection(question.words):
+        return None  # nothing measures what will be
+    told = _told(rest, question)
+    if told is None or told.tool != ASK or len(told.arguments["wanted"]) != 1:
+        return None
+    limit = 0.0 if found["freezing"] else -value if found["minus"] else value
+    return ToolCall(
+        tool=ASK,
+        arguments={**told.arguments, "question": "compared", "below" if found["below"] else "above": limit},
+    )
+
+
+def _told(rest: Sentence, question: ParsedQuestion) -> ToolCall | None:
+    """Return the query for the reading that the words beside a limit name."""
+    scene, known = question.scene, measure_words(question.known.language)
+    for field in ("degrees", "percent"):
+        rest.drop(scene.lexicon.of(field))
+    outside = rest.take(question.known.of("outdoors")) is not None
+    if outside:
+        rest.drop(known.of("moves"))
+    for phrases_of in (known.of("comfort_fillers"), question.known.of("asks"), scene.lexicon.of("question_fillers")):
+        rest.drop(phrases_of)
+    words = tuple(word for word in rest.left if word not in scene.lexicon.articles)
+    if outside:
+        outdoors = outdoor_temperature(scene) if not words else None
+        return None if outdoors is None else _value_of(**outdoors)
+    return (value_of(words, scene) or value_of(words, scene, "temperature")) if words else None
+
+
+def _value_of(entity_id: str, attribute: str | None = None) -> ToolCall:
+    arguments: dict[str, object] = {"question": "value", "wanted": {entity_id: []}}
+    return ToolCall(tool=ASK, arguments=arguments | ({"attribute": attribute} if attribute else {}))
 
 
 def _limit(plain: str, language: str) -> tuple[re.Match[str] | None, float]:

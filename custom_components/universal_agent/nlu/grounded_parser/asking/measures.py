@@ -17,6 +17,8 @@ _SUPPLIES = frozenset(
     {None, "battery", "distance", "energy_storage", "gas", "moisture", "volume", "volume_storage", "water", "weight"}
 )
 """Classes of sensors that may tell how much there is of what is used up or filled."""
+LOW_BATTERY = 20
+"""Percent below which a battery is called low."""
 _COUNTS_UP = "total_increasing"
 """The state class of a meter, which tells how much went through and not how much is left."""
 _BATTERY = "battery"
@@ -45,7 +47,9 @@ def _amount(question: ParsedQuestion) -> ToolCall | None:
     rest = question.sentence()
     asks_how_full = rest.copy()
     if rest.begin(known.of("amounts")) is None:
-        if asks_how_full.begin(lexicon.of("yes_no")) is None or asks_how_full.take(known.of("states")) is None:
+        opened = asks_how_full.begin(lexicon.of("yes_no")) or asks_how_full.begin(question.known.of("asks"))
+        how_full = (*question.known.of("run_down"), *known.of("states"))
+        if not (opened or question.asks) or asks_how_full.take(how_full) is None:
             return None
         rest = asks_how_full
     words = _telling(rest, known.single("fillers"), question)
@@ -59,12 +63,20 @@ def _amount(question: ParsedQuestion) -> ToolCall | None:
         return _value(_of_vehicles(things, question))
     bent = {stem(word, question.known.language) for word in words}
     if _names_a_battery(question):
-        return _value(
-            _called(bent - _battery_stems(lexicon), [thing for thing in things if thing.device_class == _BATTERY])
-        )
+        batteries = [thing for thing in things if thing.device_class == _BATTERY]
+        return _charge(_called(bent - _battery_stems(lexicon), batteries), question)
     named = _called(bent, things)
     others = [thing for thing in named if thing.device_class != _BATTERY]
     return _value(others or named)
+
+
+def _charge(batteries: Sequence[Thing], question: ParsedQuestion) -> ToolCall | None:
+    """Return the query for how full a battery is, or whether it is low where that is asked."""
+    told = _value(batteries)
+    asks_how = question.sentence().begin(measure_words(question.known.language).of("amounts")) is not None
+    if told is None or asks_how or not question.sentence().has(question.known.of("run_down")):
+        return told
+    return ToolCall(tool=ASK, arguments={**told.arguments, "question": "compared", "below": LOW_BATTERY})
 
 
 def _called(bent: set[str], things: Sequence[Thing]) -> list[Thing]:

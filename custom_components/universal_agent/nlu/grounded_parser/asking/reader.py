@@ -1,6 +1,7 @@
 """Reads a question about the past, the weather, what runs or the house as a whole, or leaves it."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import datetime
 from functools import lru_cache
 import re
@@ -13,12 +14,12 @@ from ..questions import statement
 from ..words import split, stem
 from .house import read_house
 from .indirect import asked_indirectly
-from .limits import read_limit
+from .limits import read_limit, read_limit_now
 from .measures import read_measures
 from .past import read_past
 from .running import read_running
 from .weather import read_weather
-from .words import asking_words, take_apart
+from .words import ParsedQuestion, asking_words, take_apart
 
 _PARTS = re.compile(r"[,;.!?]\s+")
 
@@ -26,15 +27,24 @@ _PARTS = re.compile(r"[,;.!?]\s+")
 def read_asking(text: str, scene: Scene, now: datetime) -> ToolCall | None:
     """Return the query that answers a question, or None if it is none of these or a word of it stays unexplained."""
     question = take_apart(text, scene, now, (*scene.lexicon.courtesies, *HESITATIONS[scene.lexicon.language]))
-    if not question.words or (question.words[0] in _verbs(scene.lexicon) and not question.asks):
-        return None
-    if (limited := read_limit(text, scene, now)) is not None:
-        return limited
-    for read in (read_house, read_running, read_past, read_weather, read_measures):
-        if (found := read(question)) is not None:
-            return found
     clause = asked_indirectly(text, scene)
-    return None if clause is None else statement(clause, scene)
+    orders = bool(question.words) and question.words[0] in _verbs(scene.lexicon) and not question.asks
+    if not question.words or (orders and clause is None):
+        return None
+    if (limited := read_limit(text, scene, now) or read_limit_now(text, scene, now, asks=False)) is not None:
+        return limited
+    if (found := _read(question)) is not None:
+        return found
+    if clause is None:
+        return None
+    inner = replace(take_apart(clause, scene, now, ()), asks=True)
+    limited = read_limit_now(clause, scene, now, asks=True)
+    return limited or _read(inner) or statement(tuple(split(clause)), scene)
+
+
+def _read(question: ParsedQuestion) -> ToolCall | None:
+    readers = (read_house, read_running, read_past, read_weather, read_measures)
+    return next((found for read in readers if (found := read(question)) is not None), None)
 
 
 @lru_cache(maxsize=8)

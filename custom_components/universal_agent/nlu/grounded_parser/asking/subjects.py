@@ -1,14 +1,16 @@
 """Which thing a question is about: its name, its kind and place, or what kind of appliance it is."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from ..commands import Scene
 from ..home import Thing
+from ..kinds import ATTRIBUTES
 from ..lexicon import Phrase
 from ..nouns import Fit, Quantity, fits, read_noun
 from ..words import stem
 from .words import ParsedQuestion, all_boxes
 
+_TEMPERATURE = "temperature"
 _MIN_PART_LENGTH = 3
 _OPEN_AIR = (
     *("garden", "yard", "backyard", "terrace", "patio", "balcon", "porch", "deck", "outdoor", "roof terrace"),
@@ -71,6 +73,26 @@ def is_outside(thing: Thing, scene: Scene) -> bool:
     outside = tuple(stem(phrase[0], language) for phrase in scene.lexicon.of("outside") if len(phrase) == 1)
     roots = tuple(word for word in outside if len(word) > _MIN_PART_LENGTH)
     return any(word in outside or word.startswith(roots) for name in thing.names for word in name)
+
+
+def outdoor_temperature(scene: Scene) -> Mapping[str, str] | None:
+    """Return what measures the temperature outdoors, with its attribute: the only sensor there, or weather."""
+    sensors = [
+        thing
+        for thing in scene.home.things
+        if thing.domain == "sensor" and thing.device_class == _TEMPERATURE and is_outside(thing, scene)
+    ]
+    if len(sensors) == 1:
+        return {"entity_id": sensors[0].entity_id}
+    attribute = ATTRIBUTES[_TEMPERATURE]["weather"]
+    weather = [
+        thing.entity_id
+        for thing in scene.home.things
+        if thing.domain == "weather"
+        and (state := scene.state_of(thing.entity_id)) is not None
+        and state.attributes.get(attribute) is not None
+    ]
+    return {"entity_id": weather[0], "attribute": attribute} if len(weather) == 1 else None
 
 
 def _nearest(leading: Sequence[Fit], scene: Scene) -> list[Fit]:

@@ -34,7 +34,7 @@ _STRONG = frozenset({"heat", "rain", "snow", "storm", "frost", "wind", "fog", "c
 """What comes to an end."""
 _WEAK = frozenset({"warm", "cold", "heat", "dry", "temperature", "highest", "lowest"})
 """What may as well be asked of a room: a forecast is meant only with a later time or outdoors."""
-_AHEAD = frozenset(
+AHEAD = frozenset(
     {
         *("will", "ll", "get", "gets", "getting", "be", "high", "low", "wird", "werden", "sera", "va", "fera", "aura"),
         *("hara", "estara", "habra", "wordt", "worden", "zal", "gaat", "hochsttemperatur", "tiefsttemperatur"),
@@ -66,26 +66,15 @@ def read_weather(question: ParsedQuestion) -> ToolCall | None:
     place, explained = _place(rest, question, is_gear=asked.gear)
     if not explained and not (asked.may_have_a_purpose and _is_purpose(rest.left, question)):
         return None
-    later = asked.finds or asked.gear or _AHEAD & {*question.words} or not _is_at_once(question)
-    if not later and _is_of_now(asked, question, outdoors=outdoors):
-        return ToolCall(tool=ToolRole.CURRENT_WEATHER, arguments={"entity": place} if place else {})
+    at_once = _at_once(asked, question, outdoors=outdoors)
+    if at_once is not None:
+        return ToolCall(tool=ToolRole.CURRENT_WEATHER, arguments={**at_once, **({"entity": place} if place else {})})
     arguments: dict[str, object] = {"about": asked.about} if asked.about != "general" else {}
     if asked.finds:
         arguments["find"] = asked.finds
     if place:
         arguments["entity"] = place
     return ToolCall(tool=FORECAST, arguments={**arguments, **_window(question, asked.about)})
-
-
-def _is_of_now(asked: _Asked, question: ParsedQuestion, *, outdoors: bool) -> bool:
-    """Tell whether a question is about this moment: "how warm is it outside", "is it raining".
-
-    What the day will bring is asked for with a time or another verb.
-    """
-    if asked.about in _DEGREES or asked.about == "general":
-        return bool(outdoors or question.moments)
-    falls = question.sentence().has(question.known.of("falling_now"))
-    return falls and asked.about in _STRONG and not question.moments and not asked.extreme
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -136,6 +125,28 @@ def _asked(question: ParsedQuestion) -> _Asked | None:
         extreme=extreme is not None,
         may_have_a_purpose="general" not in matters or opens,
         rest=rest,
+    )
+
+
+def _at_once(asked: _Asked, question: ParsedQuestion, *, outdoors: bool) -> dict[str, object] | None:
+    """Return what to ask of the weather as it is; None where it is asked for a time to come.
+
+    "How warm is it outside" asks for now; what the day will bring is asked for with a time or another verb.
+    """
+    if _falls_now(asked, question):
+        return {"about": asked.about}
+    later = asked.finds or asked.gear or AHEAD & {*question.words} or not _is_at_once(question)
+    plainly = asked.about in _DEGREES or asked.about == "general"
+    return {} if (outdoors or question.moments) and not later and plainly else None
+
+
+def _falls_now(asked: _Asked, question: ParsedQuestion) -> bool:
+    """Tell whether it is asked what falls while it is asked: "is it raining", and not "is it going to rain"."""
+    if question.moments or asked.finds or asked.gear or asked.about not in ("rain", "snow"):
+        return False
+    words = question.sentence()
+    return words.has(question.known.of("falls")) and not (
+        AHEAD & {*question.words} or words.has(question.known.of("soon"))
     )
 
 

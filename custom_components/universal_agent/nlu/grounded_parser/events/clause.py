@@ -60,7 +60,7 @@ def event_clause(text: str, scene: Scene, asker: Asker) -> EventClause | None:
             event, also = both
         if event is None:
             continue
-        if event.is_steady and asked_indirectly(text, scene) is not None:
+        if asked_indirectly(text, scene) is not None and (event.is_steady or _is_state(said, scene)):
             return None
         if binding is Binding.WAITS and is_told_as_change(said, scene.lexicon.language):
             event = replace(event, is_steady=False)
@@ -100,10 +100,14 @@ def _both(said: str, scene: Scene, asker: Asker) -> tuple[HomeEvent, HomeEvent] 
 
 def _of_a_state(text: str, event: HomeEvent | None, scene: Scene) -> HomeEvent | None:
     """Return an event as one that may last where its words only say that it is so: "I am home"."""
+    return replace(event, is_steady=True) if event is not None and _is_state(text, scene) else event
+
+
+def _is_state(text: str, scene: Scene) -> bool:
+    """Tell whether a clause says by its verb that something is so, and not that it comes about."""
     being = Phrases(EVENT_WORDS[scene.lexicon.language].being.split("|"))
     words = tuple(token.folded for token in tokens(text))
-    lasts = event is not None and any(being.at(words, at) for at in range(len(words)))
-    return replace(event, is_steady=True) if event is not None and lasts else event
+    return any(being.at(words, at) for at in range(len(words)))
 
 
 def _is_so(event: HomeEvent, scene: Scene) -> bool:

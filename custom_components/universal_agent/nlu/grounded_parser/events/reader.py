@@ -1,7 +1,7 @@
 """Reads what has to come about: "the washing machine is done", "I get home", "it is below 18 in the bedroom"."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 import re
 
@@ -84,8 +84,9 @@ def _told(match: FrameMatch, scene: Scene, asker: Asker) -> HomeEvent | None:
         case "dark" | "light":
             state = "below_horizon" if match.frame == "dark" else "above_horizon"
             return HomeEvent(spec={"entity_id": SUN, "becomes": [state]}, is_steady=True)
-        case "rain" | "rain_ends":
-            return _rain(scene, ends=match.frame == "rain_ends")
+        case "rain" | "rain_begins" | "rain_ends":
+            found = _rain(scene, ends=match.frame == "rain_ends")
+            return None if found is None else replace(found, is_steady=match.frame == "rain")
         case "arrives" | "leaves":
             return _person(match, scene, asker)
         case "below" | "above":

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from ...datetimes import number
 from ...frames import FrameMatch
 from ...understanding import HaMatch
-from ..asking.subjects import is_outside
+from ..asking.subjects import outdoor_temperature
 from ..commands import Scene
 from ..directives.vocabulary import VOCABULARIES
 from ..directives.words import drop, spoken
@@ -82,30 +82,11 @@ def _measuring(about: Phrase, attribute: str | None, scene: Scene) -> Spec | Non
     if call is None:
         return None
     if call.tool != ASK:
-        return _outdoors(scene)
+        outdoors = outdoor_temperature(scene)
+        return None if outdoors is None else dict(outdoors)
     if len(call.arguments["wanted"]) != 1:
         return None
     spec: Spec = {"entity_id": next(iter(call.arguments["wanted"]))}
     if name := call.arguments.get("attribute"):
         spec["attribute"] = name
     return spec
-
-
-def _outdoors(scene: Scene) -> Spec | None:
-    """Return what measures the temperature outdoors: the only sensor there, else the only weather."""
-    sensors = [
-        thing
-        for thing in scene.home.things
-        if thing.domain == "sensor" and thing.device_class == _TEMPERATURE and is_outside(thing, scene)
-    ]
-    if len(sensors) == 1:
-        return {"entity_id": sensors[0].entity_id}
-    attribute = ATTRIBUTES[_TEMPERATURE]["weather"]
-    weather = [
-        thing.entity_id
-        for thing in scene.home.things
-        if thing.domain == "weather"
-        and (state := scene.state_of(thing.entity_id)) is not None
-        and state.attributes.get(attribute) is not None
-    ]
-    return {"entity_id": weather[0], "attribute": attribute} if len(weather) == 1 else None

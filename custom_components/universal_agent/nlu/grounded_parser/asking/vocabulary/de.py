@@ -165,11 +165,12 @@ GERMAN: Final = AskingVocabulary(
     "|lieber|später|kinder|scheint|kommende|kommenden|gut|reicht|erwartet|warten|wahrscheinlich|beginnt|los|bis|vor"
     "|nach|von|haben|hat|aus|sieht|vorher|bald|einmal|stark|ganz|heftig|überhaupt|nehm|nehme|geht|anzuziehen|auch|um"
     "|tagsüber|gleich|gehen|nachher|tag|da|wärs|wäre|hier|bei",
-    falling_now="regnet|schneit|hagelt|nieselt|schüttet",
     outdoors="draußen|raus|im freien",
     at_place="in|an|bei",
     purpose="für|beim|zum|zur|fürs|für das|für den|für mein|für meine|für meinen|für unser|für unsere"
     "|für unseren|während",
+    falls="regnet|regnets|regnen tut|schneit|schneits|hagelt|nieselt|schüttet",
+    soon="bald|gleich|nachher|später|noch was|heute noch|anfangen|anfängt|wann|irgendwann",
     weather_words="wetter|vorhersage|wetterbericht|wettervorhersage",
     nights="heute nacht|diese nacht|in der nacht|über nacht|nachts|letzte nacht",
     weekend="vorhin=heute|nachts(?!chrank)=in der Nacht",
@@ -185,7 +186,8 @@ GERMAN: Final = AskingVocabulary(
     },
     rooms="raum|zimmer|räume|im haus|in der wohnung|haus|wohnung",
     batteries="batterie|batterien|akku|akkus",
-    run_down="leer|fast leer|schwach|niedrig|bald leer|fast alle|alle|gewechselt werden|getauscht werden|wechseln"
+    run_down="braucht eine neue|braucht neue|eine neue|neue|leer|fast leer|schwach|niedrig|bald leer|fast alle"
+    "|alle|gewechselt werden|getauscht werden|wechseln"
     "|austauschen|tauschen|geladen werden|müssen gewechselt werden|am ende|aufgeladen werden|laden",
     what_plays="was läuft|was spielt|welches lied ist das|welches lied läuft|was läuft gerade|was wird gespielt"
     "|wie heißt das lied|wie heißt der song|welcher song ist das|wer singt da|wer singt das|was hören wir"

@@ -140,7 +140,7 @@ ENGLISH: Final = AskingVocabulary(
     "|which days|warmest day|coldest day|hottest day",
     ends="stop|break|end|over|ease|let up|clear up|ending|cool down|cool off|pass|go away|stopping|be over",
     weather_fillers="doing|ever|kids|children|boys|girls|dig|dug|hold|fit|s|any good|this week|coming|and how|if"
-    "|pop|nip|there|hows|saturdays|the|a|an|i|we|us|me|my|our|it|be|to|is|are|was|will|would|there|any|some|for"
+    "|pop|nip|there|its|hows|saturdays|the|a|an|i|we|us|me|my|our|it|be|to|is|are|was|will|would|there|any|some|for"
     "|in|on|at|of|or|and"
     "|going|gonna|go|get|getting|take|bring|wear|put|need|needed|have|think|finally|this|that|out|much|really|outside"
     "|enough|should|shall|can|do|does|too|with|up|still|later|then|like|expected|expect|chance|likely|kids|today|now"
@@ -148,10 +148,11 @@ ENGLISH: Final = AskingVocabulary(
     "|starts|next|again|actually|from|until|till|during|by|long|the day|day|time|days|early|late|soon|today|how|what"
     "|which|when|whats|hows|could|having|am|may|wait|best|today|say|says|big|heavy|lot|around|anytime|a lot|heavily"
     "|nicely|even|not|also",
-    falling_now="raining|snowing|pouring|drizzling|hailing",
     outdoors="outside|outdoors|out|out there",
     at_place="in|at|near|around",
     purpose="for|for the|for my|for our|for his|for her|for their|during the|during my|during our",
+    falls="raining|rains|does it rain|snowing|snows|hailing|drizzling|pouring|spitting",
+    soon="soon|later|going to|gonna|going|about to|start|starts|begin|begins|by then|anytime|tonight",
     weather_words="weather|forecast",
     nights="tonight|overnight|during the night|in the night|last night",
     weekend="overnight=in the night|earlier(?! t[oh])(?! last)=today",
@@ -168,7 +169,8 @@ ENGLISH: Final = AskingVocabulary(
     },
     rooms="room|rooms|place|place in the house|part of the house|in the house|in the flat|house|in the home",
     batteries="battery|batteries",
-    run_down="low|empty|nearly empty|almost empty|flat|weak|dead|running low|running out|need replacing|need changing"
+    run_down="need a new|needs a new|need new|low|empty|nearly empty|almost empty|flat|weak|dead|running low"
+    "|running out|need replacing|need changing"
     "|need to be replaced|need to be changed|need charging|to be replaced|die|dying|need new|run down|run out",
     what_plays="what is playing|whats playing|what song is this|which song is this|what song is playing"
     "|whats this song"

@@ -151,10 +151,11 @@ SPANISH: Final = AskingVocabulary(
     "|acá|no|suficiente|para que|rato|sea|seguir|sigue|durar|dura|llegar|llega|dejar|tan|ese|ser|serán|posible"
     "|durante"
     "|toda|todo|va a|veces|viene|próximo|próxima|dentro|casa|otra|vez|bien",
-    falling_now="lloviendo|llueve|nevando|nieva|granizando",
     outdoors="fuera|afuera|en la calle",
     at_place="en",
     purpose="para|para el|para la|para mi|para nuestro|para nuestra|para su|durante el|durante la",
+    falls="llueve|lloviendo|nieva|nevando|graniza|granizando|chispea|chispeando",
+    soon="pronto|luego|más tarde|empezar|empieza|dentro de poco",
     weather_words="tiempo|pronóstico|previsión",
     nights="esta noche|anoche|por la noche|durante la noche",
     weekend="finde=fin de semana|findes=fin de semana",
@@ -171,7 +172,8 @@ SPANISH: Final = AskingVocabulary(
     },
     rooms="habitación|habitaciones|cuarto|sitio|de la casa|en la casa|casa|estancia|parte|pieza",
     batteries="pila|pilas|batería|baterías",
-    run_down="baja|bajas|agotada|agotadas|gastada|gastadas|vacía|vacías|descargada|descargadas|poca|casi vacía"
+    run_down="necesita una nueva|necesita nuevas|nueva|nuevas|baja|bajas|agotada|agotadas|gastada|gastadas|vacía"
+    "|vacías|descargada|descargadas|poca|casi vacía"
     "|casi agotadas|cambiar|acabándose|por cambiar|acabarse|casi sin|sin|bajo|poco",
     what_plays="qué suena|qué está sonando|qué canción es esta|qué canción es|qué canción suena"
     "|cómo se llama esta canción"

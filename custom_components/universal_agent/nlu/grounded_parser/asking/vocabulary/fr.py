@@ -151,11 +151,12 @@ FRENCH: Final = AskingVocabulary(
     "|avec|la peine|utile|commence|commencer|arriver|arrive|prochaine|prochain|bientôt|longtemps|durer|dure|vers"
     "|petit"
     "|gros|trop|vraiment|ici|chez|on va|va t|moi|euh|dis|attendre|possible|depuis|tout|toute",
-    falling_now="pleut|neige|grêle|bruine",
     outdoors="dehors",
     at_place="à|au|en|dans|sur",
     purpose="pour|pour le|pour la|pour l|pour mon|pour ma|pour mes|pour notre|pour son|pour sa|pendant le"
     "|pendant la|pendant l",
+    falls="pleut|neige|pleuvait|grêle|bruine",
+    soon="bientôt|plus tard|tout à l heure|commencer|commence",
     weather_words="météo|prévisions",
     nights="cette nuit|la nuit dernière|dans la nuit|pendant la nuit",
     weekend="wikend=week-end|week end=week-end",
@@ -172,7 +173,8 @@ FRENCH: Final = AskingVocabulary(
     },
     rooms="pièce|pièces|chambre|dans la maison|maison|endroit",
     batteries="pile|piles|batterie|batteries",
-    run_down="vide|vides|faible|faibles|à plat|presque vide|presque vides|déchargées|basse|basses|à changer|changer"
+    run_down="a besoin d une nouvelle|besoin d une nouvelle|une nouvelle|nouvelles|vide|vides|faible|faibles"
+    "|à plat|presque vide|presque vides|déchargées|basse|basses|à changer|changer"
     "|à remplacer|usées|mortes|presque à plat|déchargée|remplacer|bientôt vides|bientôt à plat",
     what_plays="qu est ce qui joue|c est quoi cette chanson|quelle est cette chanson|c est quoi la chanson"
     "|quelle chanson passe|qu est ce qu on écoute|qui chante|c est quoi cette musique|quelle musique passe"

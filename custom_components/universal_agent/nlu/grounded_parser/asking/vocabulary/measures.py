@@ -84,8 +84,8 @@ MEASURES: Final[Mapping[str, MeasureVocabulary]] = {
         comfort_fillers="genug|zu|es|ist|schön|noch|jetzt|auch|sehr|arg|ein|bisschen|schon|für|zurzeit|eigentlich",
         warmer="wärmer|kälter|kühler|heißer",
         than="als",
-        below="unter|unterhalb von|kälter als|tiefer als",
-        above="über|wärmer als|heißer als|höher als|mehr als",
+        below="unter|unterhalb von|kälter als|tiefer als|kälter ist als|tiefer ist als|weniger als|niedriger als",
+        above="über|wärmer als|heißer als|höher als|mehr als|wärmer ist als|heißer ist als|höher ist als|mehr ist als",
         freezing="null|den gefrierpunkt|gefrierpunkt",
         minus="minus",
         moves="ging|gefallen|gesunken|gegangen|gestiegen|geklettert|hatte|war|wars|es|die|temperatur|grad|runter"
@@ -108,11 +108,12 @@ MEASURES: Final[Mapping[str, MeasureVocabulary]] = {
         comfort_fillers="assez|trop|il|fait|est|ce|qu|que|un peu|bien|encore|là|t|vraiment|maintenant",
         warmer="plus chaud|plus froid|plus frais",
         than="que",
-        below="sous|en dessous de|au dessous de|plus bas que|moins de",
-        above="au dessus de|plus de|dépassé|dépassé les|plus haut que",
+        below="sous|en dessous de|au dessous de|plus bas que|moins de|plus froid que|inférieure à|inférieur à",
+        above="au dessus de|plus de|dépassé|dépassé les|plus haut que|plus chaud que|supérieure à|supérieur à",
         freezing="zéro|de zéro",
         minus="moins",
-        moves="dernière|descendu|descendue|tombé|tombée|passé|passée|monté|montée|est|a|il|la|température|degrés|ça|c|on"
+        moves="dernière|descendu|descendue|tombé|tombée|passé|passée|monté|montée|est|a|il|la|température|degrés|ça"
+        "|c|on"
         "|fait|allé|eu",
     ),
     "es": MeasureVocabulary(
@@ -130,8 +131,9 @@ MEASURES: Final[Mapping[str, MeasureVocabulary]] = {
         comfort_fillers="suficiente|bastante|demasiado|mucho|hace|está|es|muy|un poco|ya|lo|se está|todavía|ahora",
         warmer="más calor|más frío|más caliente|más fresco",
         than="que",
-        below="bajo|por debajo de|debajo de|de los|menos de|bajado de",
-        above="por encima de|encima de|más de|superado|superado los|pasado de",
+        below="bajo|por debajo de|debajo de|de los|menos de|bajado de|más frío que|inferior a|menor que",
+        above="por encima de|encima de|más de|superado|superado los|pasado de|más caliente que|más calor que|superior a"
+        "|mayor que",
         freezing="cero",
         minus="menos",
         moves="bajó|bajado|bajar|bajaron|llegó|llegado|estuvo|ha|subió|subido|pasó|la|temperatura|grados|se|las"
@@ -151,8 +153,8 @@ MEASURES: Final[Mapping[str, MeasureVocabulary]] = {
         comfort_fillers="genoeg|te|het|is|lekker|nog|nu|ook|erg|een|beetje|al|voor",
         warmer="warmer|kouder|koeler|heter",
         than="dan",
-        below="onder|beneden|kouder dan|lager dan",
-        above="boven|warmer dan|hoger dan|meer dan",
+        below="onder|onder de|beneden|kouder dan|lager dan|kouder is dan|lager is dan|minder dan|minder is dan",
+        above="boven|boven de|warmer dan|hoger dan|meer dan|warmer is dan|hoger is dan|meer is dan",
         freezing="nul|het vriespunt|vriespunt",
         minus="min|minus",
         moves="ging|gezakt|gekomen|gedaald|gegaan|gestegen|geweest|is|het|de|temperatuur|graden|was|kwam|zakte|steeg",

@@ -80,14 +80,16 @@ class AskingVocabulary:
     """Words that ask when something is over."""
     weather_fillers: str
     """Words that mean nothing in a question about the weather."""
-    falling_now: str
-    """Words for rain and snow as they fall, which ask for no later time."""
     outdoors: str
     """Words for outdoors."""
     at_place: str
     """Words before a place."""
     purpose: str
     """Words before what the weather is to be fit for: "for the" match."""
+    falls: str
+    """Verbs that tell that rain or snow falls now, where nothing says that it will."""
+    soon: str
+    """Words for what is about to come."""
     weather_words: str
     """Nouns for the weather, with which a short question begins: "weather in Rome tomorrow"."""
     nights: str

@@ -141,10 +141,11 @@ DUTCH: Final = AskingVocabulary(
     "|beginnen|begint|eh|nou|toch|weet|zeg|zien|ziet|eruit|uit|lang|duurt|kinderen|dag|morgen|beetje|paar|naar|het is"
     "|hier|kunnen|zou|vallen|valt|hard|flink|goed|idee|verstandig|zin|hangen|die|dat|deze|dit|gans|hele|komende"
     "|schijnt|laat|tijd|keer|thuis|houdt",
-    falling_now="regent|sneeuwt|hagelt|miezert",
     outdoors="buiten",
     at_place="in|te|op",
     purpose="voor|voor de|voor het|voor mijn|voor onze|voor ons|tijdens de|tijdens het|tijdens mijn|tijdens onze",
+    falls="regent|regenen is|sneeuwt|hagelt|miezert|giet|motregent",
+    soon="straks|zo|binnenkort|later|zometeen|beginnen|begint|nog gaan",
     weather_words="weer|weerbericht|weersverwachting",
     nights="vannacht|afgelopen nacht|deze nacht|vorige nacht|s nachts",
     weekend="daarstraks=vandaag|daarnet=vandaag",
@@ -160,7 +161,8 @@ DUTCH: Final = AskingVocabulary(
     },
     rooms="kamer|kamers|plek|in huis|huis|ruimte",
     batteries="batterij|batterijen|accu|accus|batterijtjes",
-    run_down="leeg|bijna leeg|zwak|laag|plat|vervangen|op|bijna op|vervangen worden|bijna plat|vervanging|opladen",
+    run_down="een nieuwe|nieuwe|leeg|bijna leeg|zwak|laag|plat|vervangen|op|bijna op|vervangen worden|bijna plat"
+    "|vervanging|opladen",
     what_plays="wat speelt er|wat staat er op|welk liedje is dit|welk nummer is dit|wat is dit voor liedje"
     "|hoe heet dit nummer|wie zingt dit|wie zingt er|welke muziek speelt er|wat luisteren we|waar speelt muziek"
     "|speelt er muziek|staat er muziek op|welk nummer speelt er|hoe heet dit liedje|welk liedje speelt er"

@@ -21,6 +21,8 @@ class QuestionTalk:
     """Words beside the known ones that open a question."""
     says: str
     """What asks to be told how something is, where "if" follows."""
+    letting: str
+    """What asks to be told of something, where only "whether" asks for now."""
     spellings: Mapping[str, str]
     """Pattern of what was written to how it is written: dialect, words apart, small words that sound alike."""
 
@@ -50,6 +52,7 @@ TALK: Final[Mapping[str, QuestionTalk]] = {
         asking="any anyone anybody someone have had whens wheres whos will would could can do shall",
         says="tell me|tell us|please tell me|can you tell me|could you tell me|can you tell us|do you know"
         "|id like to know|i would like to know|i want to know",
+        letting="let me know|let us know|tell me|tell us|i want to know|id like to know|find out",
         spellings={
             r"\b(?:watts|wots|wats|what s)\b": "what's",
             r"\bto ?nite\b|\bto night\b|\btonite\b": "tonight",
@@ -86,6 +89,8 @@ TALK: Final[Mapping[str, QuestionTalk]] = {
         asking="sind steht stehen hängt brennt brennen bin darf um seit wieviel wieviele welchen bleibt bleiben ab bis"
         " braucht brauch regnet muss mussen lohnt kann konnen ham habts ob wirds gibts",
         says="",
+        letting="sag mir|sagt mir|sag uns|sag mir mal|sag bescheid|sag mir bescheid|lass mich wissen|gib mir bescheid"
+        "|ich will wissen|ich möchte wissen|verrat mir",
         spellings={
             r"\bis\b": "ist",
             r"\bwer ist (?:denn )?alles\b": "wer alles ist",
@@ -123,6 +128,7 @@ TALK: Final[Mapping[str, QuestionTalk]] = {
         says="dis-moi|dites-moi|dis-nous|tu peux me dire|peux-tu me dire|tu me dis|pouvez-vous me dire"
         "|vous pouvez me dire|sais-tu|tu sais|savez-vous|vous savez|je veux savoir|je voudrais savoir"
         "|j'aimerais savoir",
+        letting="",
         spellings={
             r"\best ce\b": "est-ce",
             r"\bet(?= (?:\w+(?:er|é|ée|és|ées)|ouvert\w*|éteint\w*|bien)\b)": "est",
@@ -151,6 +157,7 @@ TALK: Final[Mapping[str, QuestionTalk]] = {
         " hace hara llueve llovera falta le se cuantas cuantos cuales",
         says="dime|díme|dinos|dígame|decime|me dices|me puedes decir|puedes decirme|me podrías decir"
         "|podrías decirme|sabes|sabés|sabe usted|quiero saber|quisiera saber|me gustaría saber",
+        letting="",
         spellings={
             r"\bay(?= )": "hay",
             r"\ba (?=(?:llegado|salido|terminado|acabado|venido|vuelto|llovido)\b)": "ha ",
@@ -176,6 +183,8 @@ TALK: Final[Mapping[str, QuestionTalk]] = {
         asking="staat staan brandt brandden ligt liggen hangt zit sinds kan kunnen mag ben blijft regent komt komen om"
         " hoelang hoeveel vanaf tot doet doen hebt heb gaat",
         says="",
+        letting="laat me weten|laat mij weten|laat ons weten|laat het me weten|zeg me|zeg mij|zeg eens|zeg me eens"
+        "|vertel me|vertel mij|vertel me eens|vertel eens|zeg|ik wil weten|ik wil graag weten",
         spellings={
             r"\bhoe veel\b": "hoeveel",
             r"\bhoe lang\b": "hoelang",

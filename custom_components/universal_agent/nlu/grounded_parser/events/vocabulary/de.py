@@ -41,11 +41,12 @@ GERMAN: Final = EventWords(
             "[es] (aufhört zu regnen|zu regnen aufhört|aufgehört hat zu regnen|nicht mehr regnet)",
             "der regen (aufhört|vorbei ist|nachlässt)",
         ),
-        "rain": (
-            "[es] [zu] (regnet|regnen|schüttet|nieselt) [anfängt|beginnt|sollte]",
+        "rain_begins": (
+            "[es] [zu] (regnet|regnen|schüttet|nieselt) (anfängt|beginnt)",
             "[es] (anfängt|beginnt) zu regnen",
             "(der|) regen (kommt|einsetzt|beginnt|anfängt)",
         ),
+        "rain": ("[es] [zu] (regnet|regnen|schüttet|nieselt) [sollte]",),
         "arrives": (
             "{who} <home> <come>",
             (

@@ -44,10 +44,11 @@ ENGLISH: Final = EventWords(
         ),
         "somebody_comes": ("(someone|somebody|anyone|anybody|anyones|somebodys) [<come>|<be>] <home>",),
         "rain_ends": ("it stops raining", "the rain (stops|is over|has stopped|lets up|ends)", "it <be> (dry again)"),
-        "rain": (
-            "(it|its) [is] [going to] [starts|begins|starts to|begins to] (rain|rains|raining|pouring|drizzling)",
+        "rain_begins": (
+            "(it|its) [is] [going to] (starts|begins|start) [to] (rain|raining|pouring|drizzling)",
             "(the|any) rain (starts|begins|comes|sets in)",
         ),
+        "rain": ("(it|its) [is] [going to] (rain|rains|raining|pouring|drizzling)",),
         "arrives": (
             "{who} [<come>] <home>",
             "{who} (arrive|arrives|returns|return|comes in|come in|walks in)",

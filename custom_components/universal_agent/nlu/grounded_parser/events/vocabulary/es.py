@@ -47,12 +47,8 @@ SPANISH: Final = EventWords(
         ),
         "somebody_comes": ("(alguien|alguno) <come> [<home>]", "<come> (alguien|alguno) [<home>]"),
         "rain_ends": ("(deje|deja|pare|para) de llover", "ya no llueva"),
-        "rain": (
-            (
-                "(llueve|llueva|lloviera|empieza a llover|empiece a llover|se pone a llover|se ponga a "
-                "llover|está lloviendo)"
-            ),
-        ),
+        "rain_begins": ("(empieza a llover|empiece a llover|se pone a llover|se ponga a llover)",),
+        "rain": ("(llueve|llueva|lloviera|está lloviendo)",),
         "arrives": (
             "{who} <come> [<home>]",
             "<come> [<home>] {who}",

@@ -37,10 +37,8 @@ FRENCH: Final = EventWords(
         "somebody": ("(quelqu un|quelquun|quelqu) [un] (est|sera) (<home>|là|ici)",),
         "somebody_comes": ("(quelqu un|quelquun|quelqu) [un] <come> [<home>]",),
         "rain_ends": ("(il|la pluie) (arrête|s arrête|arrêtera|cesse|a fini) [de] [pleuvoir]", "il ne pleut plus"),
-        "rain": (
-            "il (pleut|pleuvait|pleuvra|se met à pleuvoir|commence à pleuvoir)",
-            "la pluie (arrive|commence|tombe)",
-        ),
+        "rain_begins": ("il (se met à pleuvoir|commence à pleuvoir)", "la pluie (arrive|commence|tombe)"),
+        "rain": ("il (pleut|pleuvait|pleuvra)",),
         "arrives": (
             "{who} <come> [<home>]",
             "{who} (arrive|arrives|est|suis|rentre) (à|au|dans|chez|à l) [la|le|l] {zone}",

@@ -34,11 +34,13 @@ DUTCH: Final = EventWords(
         "somebody": ("[er] iemand (thuis|in huis|hier|binnen) is", "[er] iemand is (thuis|in huis|hier|binnen)"),
         "somebody_comes": ("[er] (iemand) <home> <come>", "[er] iemand (thuiskomt|binnenkomt|aankomt)"),
         "rain_ends": ("het (ophoudt|stopt) met regenen", "de regen (ophoudt|stopt|voorbij is)", "het droog (is|wordt)"),
-        "rain": (
-            "het [gaat] (regent|regenen|giet|miezert) [gaat|begint]",
+        "rain_begins": (
+            "het (regenen|regent) (gaat|begint)",
             "het (begint|gaat|begint te) [te] regenen",
+            "het gaat (regent|regenen)",
             "de regen (komt|begint)",
         ),
+        "rain": ("het (regent|regenen|giet|miezert)",),
         "arrives": (
             "{who} <home> <come>",
             "{who} (thuiskomt|thuiskom|thuiskomen|aankomt|aankom|binnenkomt|binnenkom|terugkomt|terugkom)",
@@ -61,6 +63,7 @@ DUTCH: Final = EventWords(
             ),
             "{what} (zakt|daalt|komt|is|gaat|valt) (onder|onder de|lager dan) {number} [<units>]",
             "het {where} (kouder dan|onder de|minder dan) {number} [<units>] (is|wordt)",
+            "het {where} (kouder|minder) (is|wordt) dan {number} [<units>]",
             "het (kouder dan|onder de|minder dan) {number} [<units>] (is|wordt) {where}",
             "het (kouder dan|onder de|minder dan) {number} [<units>] (is|wordt)",
         ),
@@ -68,6 +71,7 @@ DUTCH: Final = EventWords(
             "{what} (boven|boven de|hoger dan|meer dan|warmer dan) {number} [<units>] (stijgt|komt|is|gaat|klimt)",
             "{what} (stijgt|komt|is|gaat) (boven|boven de|hoger dan) {number} [<units>]",
             "het {where} (warmer dan|boven de|meer dan) {number} [<units>] (is|wordt)",
+            "het {where} (warmer|meer) (is|wordt) dan {number} [<units>]",
             "het (warmer dan|boven de|meer dan) {number} [<units>] (is|wordt) {where}",
             "het (warmer dan|boven de|meer dan) {number} [<units>] (is|wordt)",
         ),

@@ -18,7 +18,7 @@ FRENCH: Final = SafetyVocabulary(
     forgotten="oublié de",
     left="laissé|laisser",
     whether="vérifie si|vérifie que|regarde si|contrôle si|vérifier si|regarder si|voir si|assure-toi de savoir si",
-    if_="si",
+    if_="si|s",
     tags="ou non|ou pas|non|hein|nest ce pas|pas vrai|cest ça|oui",
     which="c'est quoi qui|c'est quoi ce qui|qu'est-ce qu'il y a|quelle|quelles|quel|quels|quelles sont"
     "|quels sont|laquelle|lesquelles|lesquels|qu'est-ce qui|que|où|dis-moi quelles|dis-moi quels|montre"
