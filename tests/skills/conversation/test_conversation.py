@@ -64,6 +64,7 @@ SHARED = {
     "or": set(),
     "remember_name": {"said", "name"},
     "told_something": set(),
+    "cannot_pass_on": {"name"},
     "touch_hint": set(),
     "beyond_called": set(),
     "beyond_ordered": set(),
