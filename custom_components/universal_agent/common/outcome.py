@@ -72,6 +72,8 @@ class Outcome:
     """The `intent.IntentResponse` behind it, where Home Assistant itself answered; never shown to a model."""
     place: str | None = None
     """Where all that it tells was read, if that is one place that can be written to, like a list."""
+    is_private: bool = False
+    """Whether it tells what is kept for the person who asked alone: nothing sends it on."""
     about: tuple[str, ...] = ()
     """Ids of the entities that an answer or a question spoke of: "turn it off" is about these."""
     enumerable: Enumerable | None = None

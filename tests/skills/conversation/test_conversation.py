@@ -133,6 +133,8 @@ SHARED = {
     "approval_expired": set(),
     "approval_answered": set(),
     "did_you_mean": {"name"},
+    "kept_for_you": set(),
+    "whose_phone": set(),
     "which_of": {"last", "names"},
     "which_room": set(),
     "in_that_room": {"name"},

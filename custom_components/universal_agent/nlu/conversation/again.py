@@ -19,6 +19,8 @@ from .vocabulary import TalkWords
 
 _HOW_MANY = "cuant"
 """How a Spanish question for a number begins."""
+_THE = {"en": ("the",), "de": ("die",), "fr": ("les",), "es": ("las", "los"), "nl": ("de",)}
+"""What stands before several things."""
 
 
 class Again:
@@ -41,7 +43,13 @@ class Again:
         if len(spans) > 1:
             return
         before = self._turn.text
-        yield f"{before[: spans[0].start]}{body}{before[spans[0].end :]}" if spans else f"{_open(before)} {body}"
+        if not spans:
+            yield f"{_open(before)} {body}"
+            return
+        lead, *rest = spans[0].text.split()
+        yield f"{before[: spans[0].start]}{body}{before[spans[0].end :]}"
+        if rest and not body.casefold().startswith(f"{lead.casefold()} "):
+            yield f"{before[: spans[0].start]}{lead} {body}{before[spans[0].end :]}"  # the "on" of "what's on tomorrow"
 
     def elsewhere(self) -> Iterator[str]:
         """Yield the request before about the place or thing that is said now: "and in the study?"."""
@@ -110,16 +118,17 @@ class Again:
             while first > 1 and before[first - 1].folded in self._scene.lexicon.fillers:
                 first -= 1
             yield f"{self._turn.text[: before[first].start]}{body}{self._turn.text[before[last].end :]}"
-        if not name or not self._is_place(name):
+        is_place = bool(name) and self._is_place(name or "")
+        if not is_place and self._said.body not in self._talk.of("indoors"):
             return
-        for phrase in outside:
+        for phrase in (*outside, *self._talk.of("indoors")):
             for at in range(1, len(before) - len(phrase) + 1):
                 if tuple(word.folded for word in before[at : at + len(phrase)]) != phrase:
                     continue
                 left = f"{self._turn.text[: before[at].start]}{self._turn.text[before[at + len(phrase) - 1].end :]}"
                 plain = _open(" ".join(left.split()))
                 yield f"{plain} {body}"
-                for template in self._talk.vocabulary.places:
+                for template in self._talk.vocabulary.places if is_place else ():
                     yield template.format(clause=plain, area=name)
 
     def before_the_event(self) -> Iterator[str]:
@@ -172,6 +181,30 @@ class Again:
         idle = {phrase[0] for phrase in (*known.idle, *self._talk.of("trails"), *known.of("too")) if len(phrase) == 1}
         words = [word for word in words_of(self._said, self._text) if word.folded not in idle]
         return with_the_thing(words, name, self._scene)
+
+    def with_its_kind(self) -> Iterator[str]:
+        """Yield what is said now with the kind that the question before was about: "close them" is "close windows"."""
+        before = positions(self._turn.text)
+        subject = self._subject(before)
+        if subject is None:
+            return
+        lexicon, (first, last) = self._scene.lexicon, subject
+        idle = lexicon.articles | {phrase[0] for phrase in lexicon.of("any_of") if len(phrase) == 1}
+        while first < last and before[first].folded in idle:
+            first += 1
+        kind = self._turn.text[before[first].start : before[last].end]
+        named = self._named_before(before, self._places())
+        for article in _THE[lexicon.language]:
+            text = self.with_the_thing(f"{article} {kind}")
+            if text is None:
+                return
+            if named is None:
+                yield text
+                continue
+            place = self._turn.text[before[named[0]].start : before[named[1]].end]
+            yield f"{text} {place}"
+            for template in self._talk.vocabulary.places:
+                yield template.format(clause=text, area=place)
 
     def referents(self) -> tuple[str, ...]:
         """Return what a pronoun may stand for: the timer, the reminder, the one thing."""

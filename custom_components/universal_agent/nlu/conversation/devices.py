@@ -7,7 +7,7 @@ from itertools import chain
 from homeassistant.helpers import intent
 
 from ..grounded_parser.acts import ACTS, STEPS, Amount
-from ..grounded_parser.amounts import AmountKind, Quantified, amounts
+from ..grounded_parser.amounts import AmountKind, amounts
 from ..grounded_parser.awnings import has_awning, moves_upright, way_of
 from ..grounded_parser.choosing import Chosen
 from ..grounded_parser.commands import Scene
@@ -16,33 +16,29 @@ from ..grounded_parser.directives.quantities import spoken_amounts
 from ..grounded_parser.directives.reading import Command, act_of, carried_out, done_to, read_span
 from ..grounded_parser.directives.targets import Target, is_empty
 from ..grounded_parser.directives.ways import RequestedAct, ways_to_ask
-from ..grounded_parser.directives.words import Spoken, drop, spoken
+from ..grounded_parser.directives.words import drop, spoken
 from ..grounded_parser.home import HomePlace, Thing
 from ..grounded_parser.lexicon import ANY_WORDS, Phrase
 from ..grounded_parser.words import stem
 from ..non_commands import asks_how_things_are
-from ..understanding import HaMatch, Step
+from ..understanding import HaMatch
 from .alike import alike_by_part, is_alike, is_way_in
 from .ellipsis import Elliptic, is_that_one
+from .one_step_more import one_step_more
 from .turns import Turn
 from .vocabulary import TalkWords
+from .ways_before import an_amount, asked_before
 
-_MEASURES = {
-    "brightness": AmountKind.PERCENT,
-    "position": AmountKind.PERCENT,
-    "percentage": AmountKind.PERCENT,
-    "volume_level": AmountKind.PERCENT,
-    "temperature": AmountKind.DEGREES,
-}
 _KINDS = {"volume_level": frozenset({"volume"})}
 """What has to be named for a value, and was."""
-_RELATIVE = {"up": 1, "down": -1}
 _LITTLE = 10.0
 """Percent that "a bit more" is."""
 _WOKEN_AGAIN = {"on": "off", "open": "close"}
 """What is done again only to that to which its opposite was done just before."""
 _RUNNING = frozenset({"cover", "valve", "vacuum", "lawn_mower", "fan", "switch", "siren", "humidifier"})
 """What a mere "stop" is about, or a "stop it" behind a question; a light does nothing that anybody would stop so."""
+_MOVING = frozenset({"cover", "valve"})
+"""What is halted where it is, as a player is; a vacuum that is halted drives home."""
 _ARTICLE_LIKE = ("de", "es")
 """Languages in which the word for "one" is an article, too."""
 
@@ -68,7 +64,7 @@ class DeviceTalk:
 
     def __init__(self, turn: Turn, said: Elliptic, scene: Scene, talk: TalkWords, *, is_question: bool) -> None:
         self._turn = turn
-        self._said = said
+        self._said = replace(said, body=one_step_more(said.body, turn, scene, talk))
         self._scene = scene
         self._talk = talk
         self._is_question = is_question
@@ -87,7 +83,7 @@ class DeviceTalk:
         if any(is_way_in(thing) for thing in things):
             return self._halted(things)
         if self._is_question:
-            return self._same_things(things)
+            return self._same_things(things) or self._one_of_those(things)
         return self._further(things) or self._same_things(things) or self._other_target(things)
 
     def _halted(self, things: tuple[Thing, ...]) -> Carried | None:
@@ -101,8 +97,11 @@ class DeviceTalk:
         way = self._way()
         if way == 0 or not all(_has_level(thing, self._scene) for thing in things):
             return None
+        last = self._command_before()
+        if last is not None and last.act in ("warmer", "cooler"):
+            return self._applied(RequestedAct(act="warmer" if way > 0 else "cooler", rest=()), things)
         name = ("up" if way > 0 else "down") + ("_cover" if things[0].domain in ("cover", "valve") else "")
-        little = None if things[0].domain == "climate" else _amount(_LITTLE, AmountKind.PERCENT)
+        little = None if things[0].domain == "climate" else an_amount(_LITTLE, AmountKind.PERCENT)
         return self._applied(RequestedAct(act=name, rest=(), size=little), things)
 
     def _way(self) -> int:
@@ -171,6 +170,20 @@ class DeviceTalk:
                 for amount in amounts(left, self._scene.lexicon):
                     if amount.led:
                         yield RequestedAct(act="set", rest=amount.rest, amount=amount)
+
+    def _one_of_those(self, things: tuple[Thing, ...]) -> Carried | None:
+        """Read what names one of several that an answer told of, by its name or its room: "the hall one"."""
+        if len(things) < 2 or self._said.asks_about:
+            return None
+        for asked in ways_to_ask(self._said.body, self._scene, self._known):
+            rest, is_one = drop(asked.rest, self._known.of("anaphors"))
+            said = {
+                stem(word, self._scene.lexicon.language) for word in rest if word not in self._scene.lexicon.fillers
+            }
+            found = [thing for thing in things if said and is_one and said <= _words_of(thing)]
+            if len(found) == 1 and (carried := self._applied(replace(asked, rest=()), (found[0],))) is not None:
+                return carried
+        return None
 
     def _other_target(self, things: tuple[Thing, ...]) -> Carried | None:
         """Read what names another place or thing, to which the same is to be done."""
@@ -264,6 +277,8 @@ class DeviceTalk:
 
     def _applied(self, asked: RequestedAct, things: tuple[Thing, ...]) -> Carried | None:
         """Return an act done to the things that were spoken of."""
+        if asked.act == "pause" and all(thing.domain in _MOVING for thing in things):
+            asked = replace(asked, act="stop")  # "halt it" is said of players and of what moves
         act = act_of(asked)
         if not all(thing.domain in act.effects for thing in things):
             return None
@@ -306,7 +321,7 @@ class DeviceTalk:
     def _command_before(self) -> RequestedAct | None:
         """Return what was asked for before, where all of it was the same."""
         way = self._turn.direction if self._turn.is_step else 0
-        asked = {_asked(step, things, way) for step, things in self._parts}
+        asked = {asked_before(step, things, way) for step, things in self._parts}
         return asked.pop() if len(asked) == 1 else None
 
     def _without(self, words: Phrase, field: str) -> Phrase:
@@ -322,27 +337,10 @@ class DeviceTalk:
         return drop(plain, self._known.of("anaphors"))[0]
 
 
-def _asked(step: Step, things: Sequence[Thing], direction: int) -> RequestedAct | None:
-    """Return what a step did as a request without a target."""
-    if step.match is None or not things:
-        return None
-    slots = step.match.slots
-    if way := _RELATIVE.get(str(slots.get("volume_step", ""))):
-        return RequestedAct(act="up" if way > 0 else "down", rest=())
-    if direction and any(slot in slots for slot in _MEASURES):
-        suffix = "_cover" if things[0].domain in ("cover", "valve") else ""
-        return RequestedAct(act=("up" if direction > 0 else "down") + suffix, rest=())
-    if colour := slots.get("color"):
-        return RequestedAct(act="set", rest=(), amount=_amount(0.0, AmountKind.COLOUR, str(colour)))
-    for slot, measure in _MEASURES.items():
-        if slot in slots:
-            return RequestedAct(act="set", rest=(), amount=_amount(float(slots[slot]), measure))
-    for name, act in ACTS.items():
-        if act.amount is not Amount.NONE:
-            continue
-        if all(thing.domain in act.effects and act.effects[thing.domain].intent == step.match.name for thing in things):
-            return RequestedAct(act=name, rest=())
-    return None
+def _words_of(thing: Thing) -> set[str]:
+    """Return the words of a thing's names and of its room's."""
+    owners = (thing,) if thing.area is None else (thing, thing.area)
+    return {word for owner in owners for name in owner.names for word in name}
 
 
 def _woken(asked: RequestedAct, things: Sequence[Thing], scene: Scene) -> tuple[HaMatch, ...]:
@@ -364,31 +362,6 @@ def _woken(asked: RequestedAct, things: Sequence[Thing], scene: Scene) -> tuple[
         )
         for thing in off
     )
-
-
-def _amount(value: float, measure: AmountKind, colour: str | None = None) -> Quantified:
-    return Quantified(value=value, measure=measure, colour=colour, led=True, rest=())
-
-
-def direction_of(words: Phrase, matches: Sequence[HaMatch], known: Spoken) -> int:
-    """Return which way a command moved a value, from its words: up, down, or 0 where it only set one or none."""
-    for match in matches:
-        if way := _RELATIVE.get(str(match.slots.get("volume_step", ""))):
-            return way
-    if not any(slot in match.slots for match in matches for slot in _MEASURES):
-        return 0
-    for phrase, act in known.comparatives:
-        if drop(words, [phrase])[1]:
-            return STEPS[act].direction
-    ways: dict[str, int] = {"raising": 1, "lowering": -1, "up": 1, "down": -1}
-    if any("position" in match.slots for match in matches):
-        ways |= {"opened": 1, "closed": -1}
-    return next((way for field, way in ways.items() if drop(words, known.of(field))[1]), 0)
-
-
-def says_a_value(words: Phrase, scene: Scene) -> bool:
-    """Tell whether words say to how much: another thing is then set to the same."""
-    return any(True for _ in amounts(words, scene.lexicon))
 
 
 def _has_level(thing: Thing, scene: Scene) -> bool:

@@ -30,12 +30,20 @@ from ..sentences import LoadTemplates
 from ..understanding import HaMatch, HomeCall, Miss, SkillGrammar, Step, Understand, Understanding
 from .again import Again
 from .alike import is_way_in
-from .devices import Carried, DeviceTalk, direction_of, says_a_value
+from .as_before import back_as_before
+from .devices import Carried, DeviceTalk
 from .ellipsis import corrected, less_of_it, peeled, said_instead
+from .events import OfTheEvent
 from .for_later import ForLater, begun_before, things_later
-from .players import IsAction, is_of_any_player, of_no_player, player_of
+from .listed import about_the_list
+from .only_read import OnlyRead
+from .passing_on import PassingOn
+from .players import IsAction, OfThePlayer, of_no_player
+from .pointing import Pointing
 from .restated import Reading, Restated, says_more_precisely
+from .same_day import OfTheSameDay
 from .since import since_when
+from .telling import TellingThem
 from .things_kept import (
     UNDO,
     another_delay,
@@ -50,17 +58,17 @@ from .timers import (
     begins_timer,
     is_about_timer,
     longer_or_shorter,
+    of_the_paused_timer,
     of_the_same_timer,
     which_timer,
 )
-from .turns import Turn, Turns, event_of, things_of
+from .turns import Turn, Turns, event_of, things_of, told_in
 from .vocabulary import talk_words
+from .ways_before import direction_of, says_a_value
 
 MAX_WORDS = 14
 _TALK = "conversation"
 """The category of small talk."""
-_BEGINNING = frozenset({ToolRole.SET_TIMER, ToolRole.SET_REMINDER, ToolRole.SET_ALARM})
-"""What a word for the last one of its kind does not begin anew."""
 
 
 class FollowUps:
@@ -77,7 +85,6 @@ class FollowUps:
         first: Sequence[SkillGrammar] = (),
     ) -> None:
         """Take what reads the home and requests by themselves; `first` are the grammars that read before all others."""
-        self._first = first
         self._free = free
         self._understand = understand
         self._load_templates = load_templates
@@ -85,6 +92,17 @@ class FollowUps:
         self._is_action = is_action
         self._later = ForLater(free, understand, is_action)
         self._again = Restated(free, understand, load_templates, is_action)
+        self._readers = (
+            PassingOn(is_action).read,
+            TellingThem(understand).read,
+            OfTheSameDay(understand).read,
+            Pointing(free, understand, is_action).read,
+            self._about_ways_in,
+            OfThePlayer(free, understand, home_call).read,
+            self._of_the_timer,
+            OfTheEvent(understand, first).read,
+            OnlyRead(free, understand, is_action).read,
+        )
         self._turns = Turns()
         self._carried: dict[str, tuple[str, Carried]] = {}
 
@@ -102,14 +120,17 @@ class FollowUps:
         reading = self._reading(request)
         if reading is None:
             return None
-        if steps := self._taking_back(reading):
+        turns = reading.turns
+        if steps := self._taking_back(reading) or back_as_before(
+            request.text, request.language, turns, self._is_action
+        ):
             return Understanding(steps=steps)
         if (found := await self._later.bound_as_before(request, reading.turn, reading.said)) is not None:
             return found
-        for read in (self._about_ways_in, self._of_the_player, self._of_the_timer, self._about_an_event):
+        for read in self._readers:
             if (found := await read(reading)) is not None:
                 return found
-        if steps := self._for_later(reading) or since_when(reading.turn, reading.said, reading.scene):
+        if steps := self._for_later(reading) or since_when(reading) or about_the_list(reading):
             return Understanding(steps=steps)
         if steps := self._about_devices(reading):
             # "Nimm das zurück" takes back what was done; its words could also mean to turn it down.
@@ -207,6 +228,10 @@ class FollowUps:
             is_open=is_open,
             said=request.text,
             event=event_of(steps[0], by_call.get(id(steps[0].call))) if len(steps) == 1 else None,
+            request_id=request.id,
+            user_id=request.user_id,
+            told=told_in(finished),
+            is_private=any(call.outcome.is_private for call in finished),
         )
         self._turns.keep(request, turn)
 
@@ -219,7 +244,7 @@ class FollowUps:
         start, end = without_courtesy(words, scene.lexicon)
         said = peeled(words[start:end], talk, spoken(scene.lexicon))
         said = corrected(said, talk, lambda part: says_a_value(part, scene))
-        return Reading(request=request, turn=turns[0], said=said, scene=scene, talk=talk)
+        return Reading(request=request, turn=turns[0], said=said, scene=scene, talk=talk, turns=turns)
 
     def _about_devices(self, reading: Reading, *, at_a_time: bool = False) -> tuple[Step, ...]:
         """Return the steps of a follow-up to a command about devices; `at_a_time` if they are for a moment."""
@@ -233,10 +258,9 @@ class FollowUps:
         if any(acted) and (not all(acted) or (any(step.match is None for step in turn.steps) and not later)):
             return ()
         said = reading.said
-        if (
-            compared := less_of_it(tuple(split(request.text)), reading.talk, spoken(reading.scene.lexicon))
-        ) is not None:
-            said = peeled(compared, reading.talk, spoken(reading.scene.lexicon))
+        known = spoken(reading.scene.lexicon)
+        if (compared := less_of_it(tuple(split(request.text)), reading.talk, known)) is not None:
+            said = peeled(compared, reading.talk, known)
         said = replace(said, body=without_clitics(said.body, reading.scene.lexicon))
         talk = DeviceTalk(turn, said, reading.scene, reading.talk, is_question=not any(acted))
         carried = talk.read()
@@ -292,15 +316,6 @@ class FollowUps:
             return ()
         return (Step(call=call, clause=text),)
 
-    async def _about_an_event(self, reading: Reading) -> Understanding | None:
-        """Return the reminder that counts back from the event that was spoken of: "remind me an hour before"."""
-        request = reading.request
-        for text in Again(reading.turn, reading.said, request.text, reading.scene, reading.talk).before_the_event():
-            for read in self._first:
-                if (covered := await read(text, request)) is not None:
-                    return Understanding(steps=tuple(Step(call=call, clause=request.text) for call in covered.calls))
-        return None
-
     async def _about_ways_in(self, reading: Reading) -> Understanding | None:
         """Return what "lock it" comes to for the door that was spoken of: that one or none, never another."""
         request, scene = reading.request, reading.scene
@@ -321,19 +336,6 @@ class FollowUps:
             steps += found.steps
         return Understanding(steps=tuple(steps))
 
-    async def _of_the_player(self, reading: Reading) -> Understanding | None:
-        """Return what "pause" and "next" come to for the player that was spoken of, where they name none."""
-        request, player = reading.request, player_of(reading)
-        if player is None:
-            return None
-        alone = await self._understand(request)
-        matches = [step.match for step in alone.steps]
-        if len(matches) != 1 or (match := matches[0]) is None or not is_of_any_player(match):
-            return None
-        named = replace(match, slots={"name": player.entity_id}, texts={"name": player.name})
-        call = self._home_call(named, request.text, request)
-        return Understanding(steps=(replace(alone.steps[0], call=call, match=named),))
-
     async def _of_the_timer(self, reading: Reading) -> Understanding | None:
         """Return what sets one more timer, or asks something of the one that was spoken of: "how long has it left"."""
         request, turn, lexicon = reading.request, reading.turn, reading.scene.lexicon
@@ -350,6 +352,9 @@ class FollowUps:
         phrases = (*known.of("pronouns"), *reading.talk.of("singular"), *reading.talk.of("particles"))
         idle = frozenset(word for phrase in phrases for word in phrase) | lexicon.fillers | lexicon.articles
         steps = of_the_same_timer(alone.steps[0], turn, idle, request.text)
+        if not steps and not self._free.names_a_device(request.text, request, players=True):
+            is_pointed = pronoun_at(tuple(split(request.text)), reading.scene, known) is not None
+            steps = of_the_paused_timer(alone.steps[0], turn, request.text, is_pointed=is_pointed)
         return Understanding(steps=steps) if steps else None
 
     def _about_what_is_kept(self, reading: Reading) -> tuple[Step, ...]:
@@ -359,10 +364,9 @@ class FollowUps:
             return ()
         if steps := another_item(turn, said, request.text, reading.talk, reading.scene.lexicon):
             return steps
-        denied = is_denied(" ".join(said.body), request.language)
+        known, denied = spoken(reading.scene.lexicon), is_denied(" ".join(said.body), request.language)
         if not denied and (steps := more_precisely(turn, said, request.text, reading.talk, request.language)):
             return steps
-        known = spoken(reading.scene.lexicon)
         light = (*known.of("makers"), *known.of("pronouns"), *reading.scene.lexicon.of("numerals"))
         makers = frozenset(phrase[0] for phrase in light if len(phrase) == 1)
         adding = frozenset(phrase[0] for phrase in reading.scene.lexicon.of("list_adding"))
@@ -385,8 +389,8 @@ class FollowUps:
         again = Again(turn, said, request.text, scene, reading.talk)
         if not steps or again.names_something() or self._free.names_a_device(" ".join(said.body), request):
             return ()
-        arguments = steps[0].call.arguments
-        item = str(arguments.get("item") or arguments["items"][0])  # "des" leads a noun, and "dès" a condition
+        given = steps[0].call.arguments
+        item = str(given.get("item") or given["items"][0])  # "des" leads a noun, and "dès" a condition
         return () if (await self._understand(request)).steps or self._free.qualifiers(item, request) else steps
 
 

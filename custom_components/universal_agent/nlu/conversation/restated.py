@@ -2,13 +2,17 @@
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
+import re
 
-from homeassistant.helpers.intent import INTENT_GET_STATE
+from homeassistant.helpers.intent import INTENT_GET_STATE, INTENT_GET_TEMPERATURE
 
+from ...common.languages import base_language
 from ...common.request import RequestContext
 from ...common.tool_call import ToolCall
 from ...tools.roles import ToolRole
 from ..grounded_parser.commands import Scene
+from ..grounded_parser.directives.words import spoken
+from ..grounded_parser.pronouns import pronoun_at
 from ..grounded_parser.questions import ASK
 from ..grounded_parser.reader import GroundedParser
 from ..grounded_parser.statements.about import begins_with_a_statement
@@ -23,6 +27,10 @@ from .timers import is_about_timer, with_the_timer
 from .turns import Turn, things_of
 from .vocabulary import TalkWords
 
+_STATES = frozenset({INTENT_GET_STATE, INTENT_GET_TEMPERATURE})
+"""HA intents that ask how something is."""
+_PLANS = frozenset({ToolRole.LIST_EVENTS.category, ToolRole.TELL_PLANS.category})
+"""What tells what is planned."""
 _BEGINNING = frozenset({ToolRole.SET_TIMER, ToolRole.SET_REMINDER, ToolRole.SET_ALARM})
 """What a word for the last one of its kind does not begin anew."""
 
@@ -36,6 +44,8 @@ class Reading:
     said: Elliptic
     scene: Scene
     talk: TalkWords
+    turns: tuple[Turn, ...] = ()
+    """All that may be gone on with, the newest first."""
 
 
 class Restated:
@@ -60,20 +70,38 @@ class Restated:
         again = Again(turn, said, request.text, reading.scene, reading.talk)
         if said.is_marked:
             actions = any(self._is_action(tool) for tool in turn.tools)
-            days = () if actions else again.on_another_day(request.now)
-            for text in (*days, *again.elsewhere()):
-                if (found := await self._alike(text, request, turn)) is not None:
+            if not actions and (found := await self._outdoors(again, request)) is not None:
+                return found
+            for text in () if actions else again.on_another_day(request.now):
+                if (found := await self._on_another_day(text, request, turn)) is not None:
                     return found
-            for text in () if actions else again.outdoors():
-                found = await self._understand(replace(request, text=text, origin=request.origin.outside()))
-                guessed = any(step.match is not None and step.match.guessed for step in found.steps)
-                if found.steps and not guessed and not any(self._is_action(step.call.tool) for step in found.steps):
+            for text in again.elsewhere():
+                if (found := await self._alike(text, request, turn)) is not None:
                     return found
         for text in again.there():
             found = await self._understand(replace(request, text=text, origin=request.origin.outside()))
             if found.steps and self._is_at(found, again.area(), reading.scene):
                 return found
         return await self._completed(reading, again)
+
+    async def _on_another_day(self, text: str, request: RequestContext, turn: Turn) -> Understanding | None:
+        """Return what a question comes to for another day; one about plans may be answered from the calendar alone."""
+        if (found := await self._alike(text, request, turn)) is not None:
+            return found
+        found = await self._understand(replace(request, text=text, origin=request.origin.outside()))
+        about_plans = all(step.category in _PLANS for step in (*found.steps, *turn.steps))
+        if not found.steps or not about_plans or any(self._is_action(step.call.tool) for step in found.steps):
+            return None
+        return replace(found, steps=tuple(replace(step, clause=text) for step in found.steps))
+
+    async def _outdoors(self, again: Again, request: RequestContext) -> Understanding | None:
+        """Return the question before about a room where it was about outdoors, and the other way round."""
+        for text in again.outdoors():
+            found = await self._understand(replace(request, text=text, origin=request.origin.outside()))
+            guessed = any(step.match is not None and step.match.guessed for step in found.steps)
+            if found.steps and not guessed and not any(self._is_action(step.call.tool) for step in found.steps):
+                return replace(found, steps=tuple(replace(step, clause=text) for step in found.steps))
+        return None
 
     async def _completed(self, reading: Reading, again: Again) -> Understanding | None:
         """Return what a sentence comes to that leaves out what it is about, or has a pronoun for it."""
@@ -97,7 +125,7 @@ class Restated:
             and not says_more_precisely(reading, text)
             and not again.names_something()  # "and in the bedroom" is no item
         ):
-            clauses = (*self._free.reworded(text, request), text)
+            clauses = (*self._free.reworded(text, request), *_without_place(text, request.language), text)
             texts += [template.format(clause=clause, list=name) for clause in clauses for template in vocabulary.lists]
         elif timers := is_about_timer(turn):
             texts += [template.format(clause=text) for template in vocabulary.add_time]
@@ -112,12 +140,18 @@ class Restated:
             begins = any(step.call.tool in _BEGINNING for step in found.steps)
             alike = all(_category(step) == _category(last) for step in found.steps)
             adds = any(step.call.tool == ToolRole.ADD_TO_LIST for step in found.steps)
-            if adds and begins_with_a_statement(request.text, reading.scene):
+            if adds and (begins_with_a_statement(request.text, reading.scene) or self._points(reading)):
                 continue
             if found.steps and alike and not guessed and not begins:
                 steps = found.steps
                 return replace(found, steps=tuple(with_the_timer(step, turn) for step in steps)) if timers else found
         return by_itself
+
+    def _points(self, reading: Reading) -> bool:
+        """Tell whether a sentence points at something, or begins with a verb: "read it out" is nothing to be bought."""
+        known, words = spoken(reading.scene.lexicon), tuple(split(reading.request.text))
+        is_verb = self._free.begins_with_verb(reading.request.text, reading.request)
+        return is_verb or pronoun_at(words, reading.scene, known) is not None
 
     async def _alike(self, text: str, request: RequestContext, turn: Turn) -> Understanding | None:
         """Return what a text comes to, if it is the same request as before about something else."""
@@ -139,7 +173,7 @@ class Restated:
         steps = (*turn.steps, *found.steps)
         guessed = any(step.match is not None and step.match.guessed for step in found.steps)
         others = [step.match for step in steps if step.call.tool != ASK]
-        states = all(match is not None and match.name == INTENT_GET_STATE for match in others)
+        states = all(match is not None and match.name in _STATES for match in others)
         return len(steps) == 2 and len(others) < 2 and states and not guessed
 
     def _is_at(self, found: Understanding, area: str | None, scene: Scene) -> bool:
@@ -153,6 +187,17 @@ class Restated:
             if not ids or not all(item in by_id and (at := by_id[item].area) and name in at.names for item in ids):
                 return False
         return True
+
+
+_ON_IT = {"en": "on it|on there", "de": "drauf|darauf", "fr": "dessus|dedans", "es": "en ella", "nl": "erop|op|erin"}
+"""What points at a list at the end of a sentence."""
+
+
+def _without_place(text: str, language: str) -> tuple[str, ...]:
+    """Return a sentence about a list without what points at it, as it stands before the list's name."""
+    pattern = _ON_IT.get(base_language(language))
+    found = None if pattern is None else re.fullmatch(rf"(.+?) (?:{pattern})", text, re.IGNORECASE)
+    return () if found is None else (found[1],)
 
 
 def says_more_precisely(reading: Reading, text: str) -> bool:

@@ -34,7 +34,7 @@ _MAX_WORDS = 4
 
 def more_precisely(turn: Turn, said: Elliptic, text: str, talk: TalkWords, language: str) -> tuple[Step, ...]:
     """Return what replaces an item by the same one said more precisely: "black ones", "two bags"."""
-    call = _as_ours(turn.steps[-1])
+    call = as_ours(turn.steps[-1])
     items = call.arguments.get("items")
     if call.tool != ADD or len(turn.steps) != 1 or not isinstance(items, list | tuple) or len(items) != 1:
         return ()
@@ -62,7 +62,7 @@ def more_precisely(turn: Turn, said: Elliptic, text: str, talk: TalkWords, langu
 
 def another_item(turn: Turn, said: Elliptic, text: str, talk: TalkWords, lexicon: Lexicon) -> tuple[Step, ...]:
     """Return what replaces an item that was misheard: "no, I said handles, not candles", "lard instead of butter"."""
-    call = _as_ours(turn.steps[-1])
+    call = as_ours(turn.steps[-1])
     items = call.arguments.get("items")
     if call.tool != ADD or len(turn.steps) != 1 or not isinstance(items, list | tuple) or len(items) != 1:
         return ()
@@ -84,7 +84,7 @@ def another_item(turn: Turn, said: Elliptic, text: str, talk: TalkWords, lexicon
     return ()
 
 
-def _as_ours(step: Step) -> ToolCall:
+def as_ours(step: Step) -> ToolCall:
     """Return a step's call; of what Home Assistant itself puts on a list, the call that would put it there."""
     if step.match is None or step.match.name not in _ADDING_INTENTS:
         return step.call
@@ -109,7 +109,7 @@ def is_adding(words: Phrase, lexicon: Lexicon) -> bool:
 
 def one_more(turn: Turn, said: Elliptic, text: str, talk: TalkWords, lexicon: Lexicon) -> tuple[Step, ...]:
     """Return what does to one thing more what was done to the one before on a list: "and cream", "oat milk too"."""
-    call = _as_ours(turn.steps[-1])
+    call = as_ours(turn.steps[-1])
     if said.is_denied or said.asks_about or len(turn.steps) != 1 or call.tool.partition(".")[0] != ADD.category:
         return ()
     words = said.body

@@ -39,6 +39,11 @@ _ALIKE: Mapping[str, str] = {
     "HassUnpauseTimer": ToolRole.RESUME_TIMER,
 }
 """What Home Assistant recognises, and our tool for it, which takes the timer that was spoken of."""
+_LIKE_A_PLAYER: Mapping[str, str] = {
+    "HassMediaPause": ToolRole.PAUSE_TIMER,
+    "HassMediaUnpause": ToolRole.RESUME_TIMER,
+}
+"""What is said of a timer in the words for a player: "pause it"."""
 
 
 def begins_timer(step: Step) -> bool:
@@ -69,6 +74,18 @@ def of_the_same_timer(step: Step, turn: Turn, idle: frozenset[str], text: str) -
         return ()
     arguments = which_timer(turn) or ({"latest": True} if slots.get("latest") else {})
     return (Step(call=ToolCall(tool=tool, arguments=arguments), clause=text),)
+
+
+def of_the_paused_timer(step: Step, turn: Turn, text: str, *, is_pointed: bool) -> tuple[Step, ...]:
+    """Return what pauses or resumes the timer that was spoken of, in the words for a player.
+
+    Only what points at it is meant so, or what goes on with the pause that was just made.
+    """
+    tool = None if step.match is None else _LIKE_A_PLAYER.get(step.match.name)
+    paused = (ToolRole.PAUSE_TIMER, ToolRole.RESUME_TIMER)
+    if tool is None or not (is_pointed or turn.steps[-1].call.tool in paused):
+        return ()
+    return (Step(call=ToolCall(tool=tool, arguments=which_timer(turn)), clause=text),)
 
 
 def _changed_by(step: Step) -> int:

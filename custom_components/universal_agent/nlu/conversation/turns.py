@@ -9,13 +9,15 @@ from typing import Any
 from homeassistant.core import State
 from homeassistant.helpers import intent
 
+from ...common.outcome import Outcome
 from ...common.request import RequestContext
 from ...models.events import CallFinished
+from ...tools.roles import ToolRole
 from ..understanding import Step
 
 LIFETIME_S = 300.0
 """How long "and the bedroom" goes on with what was said before."""
-MAX_TURNS = 4
+MAX_TURNS = 8
 _KEPT = 256
 
 
@@ -45,6 +47,14 @@ class Turn:
     """What was said, word for word."""
     event: str | None = None
     """Title of the one event that it was about."""
+    request_id: str = ""
+    """The request."""
+    user_id: str | None = None
+    """Who made it."""
+    told: str = ""
+    """What was answered."""
+    is_private: bool = False
+    """Whether that is kept for who asked alone."""
 
     @property
     def tools(self) -> tuple[str, ...]:
@@ -110,12 +120,12 @@ def things_of(step: Step, finished: CallFinished | None) -> tuple[str, ...]:
     native = None if finished is None else finished.outcome.native
     found: list[str] = [] if finished is None else [*finished.outcome.about]
     if isinstance(native, intent.IntentResponse):
-        found += [
+        told = [state.entity_id for state in _told(step, native)]
+        found += told or [
             target.id
             for target in native.success_results
             if target.type is intent.IntentResponseTargetType.ENTITY and target.id
         ]
-        found += [state.entity_id for state in _told(step, native)]
     if not found and step.match is None:
         found += _ids_in(step.call.arguments)
     if not found and step.match is not None and "." in str(step.match.slots.get("name", "")):
@@ -125,12 +135,25 @@ def things_of(step: Step, finished: CallFinished | None) -> tuple[str, ...]:
 
 def event_of(step: Step, finished: CallFinished | None) -> str | None:
     """Return the title of the one event that a step was about: that it put in a calendar, or that was told of."""
-    if isinstance(title := step.call.arguments.get("summary"), str):
-        return title
+    named = ("summary", "event") if step.category == ToolRole.LIST_EVENTS.category else ("summary",)
+    for name in named:
+        if isinstance(title := step.call.arguments.get(name), str) and title:
+            return title
     events = None if finished is None else finished.outcome.data.get("events")
     if not isinstance(events, list) or len(events) != 1 or not isinstance(events[0], dict):
         return None
     return str(events[0].get("summary") or "") or None
+
+
+def told_in(finished: Iterable[CallFinished]) -> str:
+    """Return what was answered, as it was said."""
+    return " ".join(said for call in finished if (said := _said(call.outcome)))
+
+
+def _said(outcome: Outcome) -> str:
+    if outcome.spoken or not isinstance(outcome.native, intent.IntentResponse):
+        return outcome.spoken or ""
+    return str(outcome.native.speech.get("plain", {}).get("speech", ""))
 
 
 def _told(step: Step, native: intent.IntentResponse) -> Sequence[State]:

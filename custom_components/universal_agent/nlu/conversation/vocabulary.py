@@ -77,6 +77,8 @@ class TalkVocabulary:
     """What takes back what was just done, as a whole sentence: "cancel that"."""
     outdoors: str
     """Where it is not in the house."""
+    indoors: str
+    """Where it is in the house."""
     beforehand: str
     """Before what was spoken of: "an hour before"."""
     before_event: str
@@ -136,6 +138,7 @@ _ENGLISH: Final = TalkVocabulary(
     "|on second thoughts no|on second thought no|actually cancel that|no cancel that"
     "|take that back|i take that back",
     outdoors="outside|outdoors|out there",
+    indoors="inside|indoors|in the house",
     beforehand="before|beforehand|before that|before it|in advance",
     before_event="before {event}",
     about_event="about {event}",
@@ -196,6 +199,7 @@ _GERMAN: Final = TalkVocabulary(
     takes_back="doch nicht|nein doch nicht|ach nein doch nicht|lieber doch nicht|dann doch nicht"
     "|brich das ab|nimm das zurück|nein nimm das zurück",
     outdoors="draußen|draussen|da draußen",
+    indoors="drinnen|im haus|innen|in der wohnung",
     beforehand="vorher|davor|zuvor",
     before_event="vor {event}",
     about_event="an {event}",
@@ -230,7 +234,7 @@ _FRENCH: Final = TalkVocabulary(
     there="là-bas|là-dedans|dans cette pièce|dans la même pièce|là-haut",
     like_before="à la même température|la même température|même température|à la même luminosité|pareil|au même niveau",
     places=("{clause} dans la {area}", "{clause} dans le {area}", "{clause} dans {area}", "{clause} dans l'{area}"),
-    lists=("{clause} de la {list}", "{clause} de {list}", "{clause} à la {list}"),
+    lists=("{clause} de la {list}", "{clause} de {list}", "{clause} à la {list}", "{clause} sur la {list}"),
     precisely="c'est à dire|plus précisément|à savoir|de préférence",
     of_items="de",
     partitives="du|des|de la|de l|de l'|d|d'|quelques|encore|aussi",
@@ -248,6 +252,7 @@ _FRENCH: Final = TalkVocabulary(
     takes_back="annule ça|annule cela|non annule|non annule ça|finalement non|non finalement non"
     "|en fait non|en fait non annule",
     outdoors="dehors|à l'extérieur",
+    indoors="dedans|à l intérieur|dans la maison|à la maison",
     beforehand="avant|à l'avance|auparavant",
     before_event="avant {event}",
     about_event="de {event}",
@@ -279,7 +284,7 @@ _SPANISH: Final = TalkVocabulary(
     there="allí|ahí|allá|ahí dentro|allí dentro|en esa habitación|en ese cuarto|en la misma habitación",
     like_before="a la misma temperatura|la misma temperatura|misma temperatura|igual|lo mismo|al mismo nivel",
     places=("{clause} en la {area}", "{clause} en el {area}", "{clause} en {area}"),
-    lists=("{clause} de la {list}", "{clause} del {list}", "{clause} a la {list}"),
+    lists=("{clause} de la {list}", "{clause} del {list}", "{clause} a la {list}", "{clause} en la {list}"),
     precisely="es decir|o sea|en concreto|mejor dicho|a ser posible",
     of_items="de",
     partitives="unos|unas|algo de|un poco de|también|más",
@@ -296,6 +301,7 @@ _SPANISH: Final = TalkVocabulary(
     takes_back="cancélalo|anúlalo|cancela eso|anula eso|no cancélalo|no anúlalo|al final no|no al final no"
     "|pensándolo bien no",
     outdoors="fuera|afuera|en la calle",
+    indoors="dentro|adentro|en casa|en la casa",
     beforehand="antes",
     before_event="antes de {event}",
     about_event="de {event}",
@@ -347,6 +353,7 @@ _DUTCH: Final = TalkVocabulary(
     takes_back="annuleer dat|annuleer het|toch niet|nee toch niet|toch maar niet|nee toch maar niet"
     "|neem dat terug|bij nader inzien niet",
     outdoors="buiten|daarbuiten",
+    indoors="binnen|in huis|binnenshuis",
     beforehand="van tevoren|vooraf|ervoor|daarvoor|tevoren",
     before_event="voor {event}",
     about_event="aan {event}",

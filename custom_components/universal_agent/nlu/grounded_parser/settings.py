@@ -6,6 +6,7 @@ from typing import Any
 
 from homeassistant.components.light.const import ATTR_SUPPORTED_COLOR_MODES
 from homeassistant.components.light.helper import color_supported, color_temp_supported
+from homeassistant.const import STATE_ON
 from homeassistant.core import State
 
 from .amounts import AmountKind, Quantified
@@ -23,6 +24,8 @@ _PERCENT_SLOTS: Mapping[str, str] = {
 _STEP_PERCENT = 20
 _STEP_DEGREES = 1.0
 _STEP_KELVIN = 500
+_PLAIN_WHITES: Mapping[int, float] = {1: 2700.0, -1: 4500.0}
+"""The white that a light in a colour turns to when it is to be warmer, or cooler."""
 _KELVIN = (2000, 6500)
 """Whites of a light that names no limits."""
 _MAX_STEP_DEGREES = 10.0
@@ -126,9 +129,15 @@ def scaled_slots(thing: Thing, factor: float, state: State | None) -> dict[str, 
 
 
 def whitened_slots(thing: Thing, warmer: int, state: State | None) -> dict[str, Any] | None:
-    """Return the slots that make the white of a light a step warmer, or cooler; None where it has no white now."""
-    now = None if state is None else state.attributes.get("color_temp_kelvin")
-    return None if now is None else _white(thing, float(now) - warmer * _STEP_KELVIN, state)
+    """Return the slots that make the white of a light a step warmer, or cooler; None where it is off.
+
+    What shows a colour turns to a plain white that is warm or cool.
+    """
+    if state is None or state.state != STATE_ON:
+        return None
+    now = state.attributes.get("color_temp_kelvin")
+    kelvin = _PLAIN_WHITES[warmer] if now is None else float(now) - warmer * _STEP_KELVIN
+    return _white(thing, kelvin, state)
 
 
 def emptied_slots(thing: Thing, amount: Quantified, state: State | None) -> dict[str, Any] | None:

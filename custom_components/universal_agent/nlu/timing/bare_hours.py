@@ -16,7 +16,8 @@ _SWITCHING: Mapping[str, tuple[re.Pattern[str], str]] = {
             r"at (?P<hour>[\w-]+)"
             r"(?P<end>(?: (?:in|on) the (?!morning|afternoon|evening)\w+(?: \w+)?)?(?: please)?"
             r"[\s.!?]*|,? (?:and|then|but)\s*"
-            r"|,? (?:and|then|but)(?: then)? (?:(?:un)?lock|turn|switch|open|close|shut|start|stop|set|put|play)\b.*)$",
+            r"|,? (?:and|then|but)(?: then)? (?:(?:un)?lock|turn|switch|open|close|shut|start|stop|set|put"
+            r"|play)\b.*)$",
             re.IGNORECASE,
         ),
         "at {} o'clock",
@@ -65,6 +66,28 @@ _LEADING: Mapping[str, re.Pattern[str]] = {
     ),
 }
 """Commands that begin with their hour."""
+
+
+_MOVED: Mapping[str, tuple[str, str]] = {
+    "en": (r"(?P<before>.* (?:to|till|until) )(?P<hour>[\w-]+)(?P<end>[\s.!]*)", "{} o'clock"),
+    "de": (r"(?P<before>.* auf )(?P<hour>\w+)(?P<end>[\s.!]*)", "{} Uhr"),
+    "fr": (r"(?P<before>.* à )(?P<hour>\w+)(?P<end>[\s.!]*)", "{} heures"),
+    "es": (r"(?P<before>.* a )las? (?P<hour>\w+)(?P<end>[\s.!]*)", "las {}"),
+    # "Naar vijf uur" is at five, and not five hours later.
+    "nl": (r"(?P<before>.* )(?:naar|op|om) (?P<hour>\w+)(?: uur)?(?P<end>[\s.!]*)", "om {} uur"),
+}
+"""What moves an event and ends with the number of an hour, and how that is said in full."""
+_LAST_OF_A_DAY = 23
+
+
+def with_hour_it_moves_to(text: str, language: str) -> str | None:
+    """Return an order that moves an event with its bare hour said in full; None where it ends with none."""
+    known = _MOVED.get(base_language(language))
+    found = None if known is None else re.fullmatch(known[0], text, re.IGNORECASE)
+    value = None if found is None else number(found["hour"], language)
+    if known is None or found is None or value is None or value != int(value) or not 1 <= value <= _LAST_OF_A_DAY:
+        return None
+    return f"{found['before']}{known[1].format(found['hour'])}{found['end']}"
 
 
 def with_hours(text: str, language: str) -> str:

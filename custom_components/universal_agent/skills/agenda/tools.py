@@ -15,6 +15,7 @@ from ...common.request import RequestContext
 from ...intents.collector import IntentCollector
 from ...tools.family import ToolFamily
 from ...tools.ha_adapters import read_home_errors
+from ...tools.roles import ToolRole
 from ...tools.spec import ToolSpec
 from ..skill import SkillContext, machinery_of
 
@@ -102,6 +103,7 @@ def agenda_tools(home: SkillContext) -> tuple[ToolSpec, ...]:
     return (
         _TOOLS.query(
             AgendaTools(home).tell,
+            role=ToolRole.TELL_PLANS,
             short="Tell what a day or another stretch of time holds.",
             when_to_use="For what the local engine has recognised as a question about somebody's day.",
             examples=("what do I have to think of tonight?", "how full is my week?"),

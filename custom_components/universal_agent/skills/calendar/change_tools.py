@@ -25,6 +25,8 @@ from .wording import say_choices
 
 _JUST_BEFORE = timedelta(hours=12)
 _HALF_DAY = 12
+_BY_DAY = range(7, 23)
+"""Hours at which people plan something where they do not say otherwise."""
 _NEAR_MINUTES = 180
 """How near the other half of the day has to be to be what was meant."""
 _EXACT = Match(likeness=TitleSimilarity.SAME, explained=1, total=1)
@@ -239,10 +241,19 @@ def _moved(start: datetime, by: timedelta) -> datetime:
 
 
 def _nearest(said: time, now: time) -> time:
-    """Return a time of day that was said without its half, in the other half if that is near to another."""
+    """Return a time of day that was said without its half, in the other half if that is near to another.
+
+    What is by day stays there: a match at ten that is moved to five is not played before dawn.
+    """
     other = said.replace(hour=(said.hour + _HALF_DAY) % (2 * _HALF_DAY))
+    if _is_by_day(now) and _is_by_day(said) is not _is_by_day(other):
+        return said if _is_by_day(said) else other
     is_nearer = abs(_minutes(other) - _minutes(now)) < abs(_minutes(said) - _minutes(now))
     return other if is_nearer and abs(_minutes(other) - _minutes(now)) <= _NEAR_MINUTES else said
+
+
+def _is_by_day(at: time) -> bool:
+    return at.hour in _BY_DAY
 
 
 def _minutes(at: time) -> int:

@@ -13,6 +13,7 @@ from ...common.tool_call import ToolCall
 from ...nlu.datetimes import Moment
 from ...nlu.non_commands import is_denied, is_not_asked, is_question
 from ...nlu.skill_readings import SkillCall
+from ...nlu.timing.bare_hours import with_hour_it_moves_to
 from ...nlu.understanding import CoveredText
 from ..skill import SkillContext
 from .alternatives import read_alternatives
@@ -117,10 +118,18 @@ class CalendarReading:
         for read in (read_deletion, read_move):
             if read is read_deletion and (_is_denied(said, request.language) or self._is_about_a_person(said)):
                 continue
-            edit = read(said, request.now, request.language)
+            meant = self._by_the_clock(said, request) if read is read_move else said
+            edit = read(meant, request.now, request.language)
             if edit is not None and (edit.is_explicit or await self._leads_to_event(edit.words, said, request)):
                 return SkillCall(call=edit.call)
         return None
+
+    def _by_the_clock(self, said: CalendarUtterance, request: RequestContext) -> CalendarUtterance:
+        """Return a sentence that moves something to a bare number with that as an hour: "move it to five"."""
+        text = with_hour_it_moves_to(said.text, request.language) if said.has("move") else None
+        if text is None:
+            return said
+        return read_said(self._home.hass, text, said.vocabulary, request.now, request.language)
 
     def _is_about_a_person(self, said: CalendarUtterance) -> bool:
         """Tell whether a person and no event is to be taken, dropped or called off: "take Maya to the dentist"."""

@@ -58,8 +58,19 @@ class ListHandlers:
         }
         if arguments.item is not None:
             return self._there(arguments.item, shown, state, request)
-        spoken = say_items(state.name, shown, arguments.status, speech=self._home.speech, language=request.language)
+        spoken = self._told(arguments, shown, state, request.language)
         return replace(success(data, spoken=spoken), place=state.entity_id)
+
+    def _told(self, arguments: GetItems, items: list[Item], state: State, language: str) -> str:
+        """Return what was asked of a list in words: all of it, how much it is, or one end of it."""
+        speech = self._home.speech
+        if not items or arguments.tell == "all":
+            return say_items(state.name, items, arguments.status, speech=speech, language=language)
+        if arguments.tell == "count":
+            key = "count_one" if len(items) == 1 else "count_many"
+            return speech.say("lists", key, language, {"list": state.name, "count": str(len(items))})
+        item = items[0 if arguments.tell == "first" else -1].summary
+        return speech.say("lists", f"{arguments.tell}_item", language, {"list": state.name, "item": item})
 
     def _there(self, said: str, items: list[Item], state: State, request: RequestContext) -> Outcome:
         """Return whether an item is on a list."""

@@ -28,6 +28,10 @@ class GetItems(BaseModel):
     list: str | None = Field(default=None, description=_LIST)
     status: Status = Field(default="needs_action", description="Which items: still open, completed, or all.")
     item: str | None = Field(default=None, description="Only whether this item is on the list, by what it says.")
+    tell: Literal["all", "count", "first", "last"] = Field(
+        default="all",
+        description="What to say of it: every item, how many there are, or the one it begins or ends with.",
+    )
 
 
 class AddItem(BaseModel):

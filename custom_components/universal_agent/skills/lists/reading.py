@@ -58,6 +58,8 @@ class ListReader:
         match found.frame:
             case "ask":
                 return _one("lists.get_items", self._in(found, request))
+            case "count" | "first" | "last":
+                return _one("lists.get_items", {**self._in(found, request), "tell": found.frame})
             case "has" | "has_need":
                 return self._asked_for(found, request)
             case "add":

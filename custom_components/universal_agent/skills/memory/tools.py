@@ -1,6 +1,7 @@
 """What can be asked of memory."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import takewhile
 
 from homeassistant.core import SupportsResponse
@@ -165,7 +166,7 @@ class MemoryTools:
             spoken = self._nothing("nothing", arguments.query, request)
         else:
             spoken = self._recall.tell(found[0].content, request.language)
-        return success({"memories": _read(found, request)}, spoken=spoken)
+        return _told(found, spoken, request)
 
     async def forget(self, arguments: ForgetMemory, request: RequestContext) -> Outcome | None:
         """Ask for the best match to be forgotten."""
@@ -223,12 +224,11 @@ class MemoryTools:
             for memory in known
             if self._recall.may_hear_codes(request) or not self._recall.is_code(memory.content, request.language)
         ]
-        data = {"memories": _read(found, request)}
         if not found:
-            return success(data, spoken=self._speech.say("memory", "empty", request.language))
+            return _told((), self._speech.say("memory", "empty", request.language), request)
         told = " ".join(self._recall.tell(memory.content, request.language) for memory in found[:_SPOKEN_AT_MOST])
         key = "list" if len(found) <= _SPOKEN_AT_MOST else "list_newest"
-        return success(data, spoken=self._speech.say("memory", key, request.language, {"memories": told}))
+        return _told(found, self._speech.say("memory", key, request.language, {"memories": told}), request)
 
 
 def _without_reason(query: str, text: str) -> str | None:
@@ -283,6 +283,12 @@ def memory_tools(home: SkillContext) -> tuple[ToolSpec, ...]:
             examples=("what do you remember?", "list your memories"),
         ),
     )
+
+
+def _told(memories: Sequence[Memory], spoken: str, request: RequestContext) -> Outcome:
+    """Return an answer with the memories that it is made of."""
+    outcome = success({"memories": _read(memories, request)}, spoken=spoken)
+    return replace(outcome, is_private=any(memory.person is not None for memory in memories))
 
 
 def _read(memories: Sequence[Memory], request: RequestContext) -> list[dict[str, object]]:

@@ -14,6 +14,7 @@ from ...nlu.home_names import home_names
 from ...safety.shown_text import shown
 from ...tools.family import ToolFamily
 from ...tools.ha_adapters import read_home_errors
+from ...tools.roles import ToolRole
 from ...tools.spec import ToolSpec
 from ..skill import SkillContext
 from .announcing import AnnouncementIntent, areas_called, satellites
@@ -203,6 +204,7 @@ def notification_tools(home: SkillContext) -> tuple[ToolSpec, ...]:
         _TOOLS.action(
             tools.send,
             TELLS_PEOPLE,
+            role=ToolRole.SEND_MESSAGE,
             short="Send a message to the phone of a person of the household.",
             when_to_use="When somebody wants a person of the household told something now, or something sent to a "
             "phone. For something that is to be said later use timer.set_reminder. Never for people outside the home.",
@@ -213,6 +215,7 @@ def notification_tools(home: SkillContext) -> tuple[ToolSpec, ...]:
         _TOOLS.action(
             tools.announce,
             TELLS_PEOPLE,
+            role=ToolRole.ANNOUNCE,
             short="Say something aloud in a room, or in every room.",
             when_to_use="When something is to be announced or called out in the house. To tell one person use "
             "notification.send.",

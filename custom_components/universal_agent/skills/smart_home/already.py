@@ -12,6 +12,13 @@ _SWITCHED = frozenset({"fan", "humidifier", "input_boolean", "light", "media_pla
 _OPENED = frozenset({"cover", "valve"})
 _OPENS = frozenset({intent.INTENT_TURN_ON, "HassOpenCover"})
 _CLOSES = frozenset({intent.INTENT_TURN_OFF, "HassCloseCover"})
+_NEEDS_STATE: Mapping[str, str] = {
+    "HassMediaPause": "playing",
+    "HassMediaNext": "playing",
+    "HassMediaPrevious": "playing",
+    "HassMediaUnpause": "paused",
+}
+"""In which state a player has to be for an HA intent."""
 _WHOLLY_OPEN = 100
 _MAX_NAMES = 3
 """Names in one answer; of more only the number is said."""
@@ -63,6 +70,17 @@ def switched_of_several_kinds(
     key = f"switched_{way}_{'some' if len(moved) <= _MAX_NAMES else 'many'}"
     target = speech.join([state.name for state in moved], language)
     return speech.say("smart_home", key, language, {"target": target, "count": len(moved)})
+
+
+def does_not_play(speech: Speech, operation: str, players: Sequence[State], language: str) -> str | None:
+    """Return the sentence for a player that cannot be paused because it does not play, or resumed; None otherwise.
+
+    Home Assistant tells that it knows nothing of that name.
+    """
+    needed = _NEEDS_STATE.get(operation)
+    if needed is None or len(players) != 1 or players[0].state == needed:
+        return None
+    return speech.say("smart_home", f"not_{needed}", language, {"target": players[0].name})
 
 
 def though_off(speech: Speech, answer: str, states: Sequence[State], language: str) -> str | None:

@@ -2,7 +2,7 @@
 
 from homeassistant.components.sensor import DOMAIN as SENSOR_DOMAIN, async_rounded_state
 from homeassistant.components.weather.const import DOMAIN as WEATHER_DOMAIN
-from homeassistant.const import ATTR_UNIT_OF_MEASUREMENT, STATE_UNAVAILABLE, STATE_UNKNOWN
+from homeassistant.const import ATTR_TEMPERATURE, ATTR_UNIT_OF_MEASUREMENT, STATE_UNAVAILABLE, STATE_UNKNOWN
 from homeassistant.core import HomeAssistant, State
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -21,6 +21,8 @@ from .telling import Question, Sorted, StateAnswers, sort, spoken_of, state_word
 
 _ENGINE_ONLY = "it takes what the local engine has resolved; models read devices with the other tools"
 _MAX_NAMES = 12
+_SET_TO = frozenset({"climate", "water_heater"})
+"""Domains whose temperature is what they are set to."""
 _MAX_TOLD = 2
 """Things at most of which it is told how they are, where not all are as was asked."""
 _PERCENT = {
@@ -30,6 +32,7 @@ _PERCENT = {
     "percentage": 1,
     "current_humidity": 1,
     "humidity": 1,
+    "battery_level": 1,
 }
 """Attribute to what makes percent of it."""
 
@@ -116,21 +119,24 @@ class StateQuestions:
         """Return whether a value is beyond a limit, and the value."""
         value, figure = self._value(state, asked.attribute), _figure(state, asked.attribute)
         if value is None or figure is None:
-            return success({"values": {state.name: None}}, spoken=self._value_said(state, None, language))
+            unknown = self._value_said(state, None, language, asked.attribute)
+            return success({"values": {state.name: None}}, spoken=unknown)
         is_so = (asked.above is None or figure > asked.above) and (asked.below is None or figure < asked.below)
         spoken = self._say("safe_yes_but" if is_so else "states_no_but", language, value=value)
         return success({"values": {state.name: value}, "so": is_so}, spoken=spoken, about=(state.entity_id,))
 
     def _values(self, asked: AskStatesInput, states: list[State], language: str) -> Outcome:
         values = {state.name: self._value(state, asked.attribute) for state in states}
-        sentences = [self._value_said(state, values[state.name], language) for state in states]
+        sentences = [self._value_said(state, values[state.name], language, asked.attribute) for state in states]
         return success({"values": values}, spoken=" ".join(dict.fromkeys(sentences)))
 
-    def _value_said(self, state: State, value: str | None, language: str) -> str:
+    def _value_said(self, state: State, value: str | None, language: str, attribute: str | None) -> str:
         """Return a value in words; what the weather tells is so outside, whatever its source is called."""
         if value is None:
             return self._say("states_value_unknown", language, name=state.name)
         key = "states_value_outside" if state.domain == WEATHER_DOMAIN else "states_value"
+        if state.domain in _SET_TO and attribute == ATTR_TEMPERATURE:
+            key = "states_value_set"  # how warm it is there is something else
         return self._say(key, language, name=state.name, value=value)
 
     def _value(self, state: State, attribute: str | None) -> str | None:

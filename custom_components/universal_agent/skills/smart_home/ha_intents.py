@@ -9,7 +9,7 @@ from home_assistant_intents import ErrorKey
 from homeassistant.components import conversation
 from homeassistant.components.conversation.agent_manager import get_agent_manager
 from homeassistant.const import STATE_ON
-from homeassistant.core import Context, HomeAssistant
+from homeassistant.core import Context, HomeAssistant, valid_entity_id
 from homeassistant.exceptions import TemplateError
 from homeassistant.helpers import intent, template
 
@@ -85,6 +85,7 @@ async def handle(hass: HomeAssistant, call: HaIntentCall, match: HandlerMatch | 
         response = await _run(hass, call, slots, match)
     except intent.MatchFailedError as err:
         key, values = match_error(err, is_shared_name=_is_shared(hass, err.constraints.name))
+        values = {name: _as_called(hass, value) for name, value in values.items()}
         return await error_response(hass, call.language, intent.IntentResponseErrorCode.NO_VALID_TARGETS, key, values)
     except intent.IntentHandleError as err:
         _LOGGER.warning("%s could not be handled: %s", call.name, err)
@@ -96,11 +97,18 @@ async def handle(hass: HomeAssistant, call: HaIntentCall, match: HandlerMatch | 
             hass, call.language, intent.IntentResponseErrorCode.UNKNOWN, ErrorKey.HANDLE_ERROR.value
         )
     if call.name == intent.INTENT_GET_STATE and _is_of_a_shared_name(hass, call, response):
-        key, values = ErrorKey.DUPLICATE_ENTITIES.value, {"entity": call.texts.get("name", call.slots["name"])}
+        named = _as_called(hass, call.texts.get("name", call.slots["name"]))
+        key, values = ErrorKey.DUPLICATE_ENTITIES.value, {"entity": named}
         return await error_response(hass, call.language, intent.IntentResponseErrorCode.NO_VALID_TARGETS, key, values)
     if not response.speech and response.intent is not None and call.response_key:
         await _add_speech(hass, call, response)
     return response
+
+
+def _as_called(hass: HomeAssistant, value: Any) -> Any:
+    """Return what a thing is called where its id stands for it, which is never told to anybody."""
+    state = hass.states.get(value) if isinstance(value, str) and valid_entity_id(value) else None
+    return value if state is None else state.name
 
 
 def _is_of_a_shared_name(hass: HomeAssistant, call: HaIntentCall, response: intent.IntentResponse) -> bool:

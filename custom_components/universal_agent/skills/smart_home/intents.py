@@ -20,7 +20,7 @@ from ...tools.external_intent import refuse_commands
 from ..skill import Watch
 from ..speech import Speech
 from . import targets
-from .already import switched_of_several_kinds, though_off, were_so_already
+from .already import does_not_play, switched_of_several_kinds, though_off, were_so_already
 from .describing import describe
 from .ha_intents import HaIntentCall, handle
 from .light_abilities import inability
@@ -216,6 +216,13 @@ class DeviceControlHandler:
         spoken = response.speech.get("plain", {}).get("speech")
         if response.error_code is not None:
             error = _ERRORS.get(response.error_code, ErrorType.FAILED)
+            if wanted.slots.get("name"):
+                meant = matched(self._hass, wanted.slots, wanted.area_id)
+                players = [state for state in meant if state.domain == "media_player"]
+                told = does_not_play(self._speech, wanted.operation, players, caller.language)
+                if told is not None:
+                    spoken = told
+                    response.async_set_error(response.error_code, told)
             return ExecutionResult(error=error, data={"message": spoken}, spoken=spoken, native=response)
         states = [self._hass.states.get(state.entity_id) or state for state in response.matched_states]
         if states and all(state.state == STATE_UNAVAILABLE for state in states):

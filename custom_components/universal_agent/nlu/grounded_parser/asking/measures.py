@@ -9,7 +9,7 @@ from ..lexicon import FoldedWords, Lexicon, Phrase
 from ..questions import ASK, value_of
 from ..safety.words import Sentence
 from ..words import stem
-from .subjects import is_here
+from .subjects import is_here, is_outside
 from .vocabulary.measures import MEASURES, MeasureVocabulary
 from .words import ParsedQuestion
 
@@ -22,6 +22,10 @@ LOW_BATTERY = 20
 _COUNTS_UP = "total_increasing"
 """The state class of a meter, which tells how much went through and not how much is left."""
 _BATTERY = "battery"
+_LEVEL = "battery_level"
+"""The attribute of a device that tells how full its own battery is."""
+_MAX_ROOMS = 12
+"""Rooms at most whose warmth is told at once."""
 _FLOWS = frozenset({"power", "energy"})
 _CHARGED = frozenset({"wallbox", "ev", "charger"})
 """Words in names of what a car is charged by, in any language."""
@@ -37,7 +41,7 @@ def read_measures(question: ParsedQuestion) -> ToolCall | None:
     """Return the query about an amount or the warmth of rooms, or None if the question is about something else."""
     if question.moments or question.others:
         return None
-    found = _compared(question) or _comfort(question) or _amount(question)
+    found = _indoors(question) or _compared(question) or _comfort(question) or _amount(question)
     return None if found is None or question.is_hidden() else found
 
 
@@ -63,20 +67,27 @@ def _amount(question: ParsedQuestion) -> ToolCall | None:
         return _value(_of_vehicles(things, question))
     bent = {stem(word, question.known.language) for word in words}
     if _names_a_battery(question):
-        batteries = [thing for thing in things if thing.device_class == _BATTERY]
-        return _charge(_called(bent - _battery_stems(lexicon), batteries), question)
+        return _charge(bent - _battery_stems(lexicon), things, question)
     named = _called(bent, things)
     others = [thing for thing in named if thing.device_class != _BATTERY]
     return _value(others or named)
 
 
-def _charge(batteries: Sequence[Thing], question: ParsedQuestion) -> ToolCall | None:
-    """Return the query for how full a battery is, or whether it is low where that is asked."""
-    told = _value(batteries)
+def _charge(bent: set[str], supplies: Sequence[Thing], question: ParsedQuestion) -> ToolCall | None:
+    """Return the query for how full a battery is, or whether it is low: by its own sensor, else as the device tells."""
+    told = _level_of(bent, supplies, question)
     asks_how = question.sentence().begin(measure_words(question.known.language).of("amounts")) is not None
     if told is None or asks_how or not question.sentence().has(question.known.of("run_down")):
         return told
     return ToolCall(tool=ASK, arguments={**told.arguments, "question": "compared", "below": LOW_BATTERY})
+
+
+def _level_of(bent: set[str], supplies: Sequence[Thing], question: ParsedQuestion) -> ToolCall | None:
+    if found := _called(bent, [thing for thing in supplies if thing.device_class == _BATTERY]):
+        return _value(found)
+    states = ((thing, question.scene.state_of(thing.entity_id)) for thing in question.scene.home.things)
+    told = [thing for thing, state in states if state is not None and _LEVEL in state.attributes]
+    return _value(_called(bent, told), _LEVEL) if bent else None
 
 
 def _called(bent: set[str], things: Sequence[Thing]) -> list[Thing]:
@@ -166,6 +177,33 @@ def _comfort(question: ParsedQuestion) -> ToolCall | None:
     rest.drop(known.of("comfort_fillers"))
     place = _place(rest, question)
     return value_of(place, question.scene, "temperature") if place else None
+
+
+def _indoors(question: ParsedQuestion) -> ToolCall | None:
+    """Read "how warm is it inside": one thermometer of each room is told, and none that is outdoors."""
+    known, rest = measure_words(question.known.language), question.sentence()
+    if rest.take(known.of("indoors")) is None or rest.take(known.of("how_warm")) is None:
+        return None
+    rest.drop(known.of("comfort_fillers"))
+    if rest.left:
+        return None
+    rooms: dict[str, list[Thing]] = {}
+    for thing in question.scene.home.things:
+        if thing.area is not None and not is_outside(thing, question.scene) and _tells_warmth(thing, question):
+            rooms.setdefault(thing.area.id, []).append(thing)
+    found = [_thermometers(things)[0] for things in rooms.values()]
+    if not 0 < len(found) <= _MAX_ROOMS:
+        return None
+    wanted: dict[str, object] = {thing.entity_id: [] for thing in found}
+    return ToolCall(tool=ASK, arguments={"question": "value", "wanted": wanted, "attribute": "current_temperature"})
+
+
+def _tells_warmth(thing: Thing, question: ParsedQuestion) -> bool:
+    """Tell whether a thing measures how warm its room is."""
+    if thing.domain == "sensor":
+        return thing.device_class == "temperature"
+    state = question.scene.state_of(thing.entity_id)
+    return thing.domain == "climate" and state is not None and state.attributes.get("current_temperature") is not None
 
 
 def _compared(question: ParsedQuestion) -> ToolCall | None:

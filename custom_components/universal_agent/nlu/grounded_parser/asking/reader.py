@@ -18,7 +18,9 @@ from .limits import read_limit, read_limit_now
 from .measures import read_measures
 from .past import read_past
 from .running import read_running
+from .set_to import read_set_to
 from .weather import read_weather
+from .whereabouts import read_whereabouts
 from .words import ParsedQuestion, asking_words, take_apart
 
 _PARTS = re.compile(r"[,;.!?]\s+")
@@ -43,7 +45,7 @@ def read_asking(text: str, scene: Scene, now: datetime) -> ToolCall | None:
 
 
 def _read(question: ParsedQuestion) -> ToolCall | None:
-    readers = (read_house, read_running, read_past, read_weather, read_measures)
+    readers = (read_house, read_whereabouts, read_running, read_set_to, read_past, read_weather, read_measures)
     return next((found for read in readers if (found := read(question)) is not None), None)
 
 

@@ -64,7 +64,8 @@ def _left(question: ParsedQuestion) -> ToolCall | None:
     words = _subject(rest, question, "remaining", "is_past", "asks")
     timed = [thing for thing in telling_things(question.scene) if thing.device_class in _TIME_LEFT]
     if not (found := appliance_things(words, question.scene, timed)):
-        return _ask("finished", running_thing(words, question.scene)) if not length else None
+        told = running_thing(words, question.scene)
+        return _ask("value" if length else "finished", told)  # nobody knows how long: what it does
     return _ask("remaining", [*found[:1], *running_thing(words, question.scene)[:1]]) if len(found) == 1 else None
 
 

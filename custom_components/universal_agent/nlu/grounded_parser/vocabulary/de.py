@@ -214,7 +214,7 @@ GERMAN: Final = DeviceVocabulary(
     how={
         "temperature": "wie warm ist es|wie kalt ist es|wie warm ist|wie kalt ist|wie heiß ist|wie warm|wie kalt",
         "humidity": "wie feucht ist es|wie feucht ist|wie feucht",
-        "brightness": "wie hell ist|wie hell sind",
+        "brightness": "wie hell ist|wie hell sind|wie hell leuchtet|wie hell brennt",
         "volume": "wie laut ist|wie laut",
         "position": "wie weit offen ist|wie weit ist|wie weit sind",
         "battery": "wie voll ist|wie leer ist|wie geladen ist",

@@ -32,7 +32,8 @@ FRENCH: Final = DeviceVocabulary(
     corrections="non attends|attends|attendez|je veux dire|je voulais dire|enfin non|enfin|en fait|plutôt"
     "|laisse tomber|laisse|oublie|oublie ça|non non|non|pardon|désolé|désolée|ou plutôt|finalement",
     acts={
-        "on": "allume|allumer|allumez|active|activer|activez|mets en marche|mets * en marche|mettre en marche"
+        "on": "allume|allumer|allumez|rallume|rallumer|rallumez|active|activer|activez|mets en marche"
+        "|mets * en marche|mettre en marche"
         "|mets * en route|mettez * en route|mets|mettez",
         "off": "éteins|éteindre|éteignez|désactive|désactiver|coupe|couper|arrête|arrêter",
         "toggle": "bascule|basculez|basculer|inverse|inversez|inverser|change l'état de",
@@ -41,8 +42,8 @@ FRENCH: Final = DeviceVocabulary(
         "mow": "tonds la pelouse|tonds le gazon|tonds",
         "dock": "renvoie * à la base|ramène * à la base|renvoie * à sa base|envoie * à la base|* retourne à la base"
         "|* à la base",
-        "open": "ouvre|ouvrir|ouvrez|monte|lève|remonte|relève|relever|lever",
-        "close": "ferme|fermer|fermez|baisse|descends|abaisse",
+        "open": "ouvre|ouvrir|ouvrez|rouvre|rouvrir|rouvrez|monte|lève|remonte|relève|relever|lever",
+        "close": "ferme|fermer|fermez|referme|refermer|refermez|baisse|descends|abaisse",
         "stop": "arrête|arrêter|arrêtez|stoppe|stopper|stoppez|stop",
         "extend": "sors|sortez|sortir|déploie|déployez|déployer|déroule|déroulez|dérouler",
         "retract": "rentre|rentrez|rentrer|replie|repliez|replier|enroule|enroulez|enrouler",

@@ -152,7 +152,7 @@ DUTCH: Final = DeviceVocabulary(
     how={
         "temperature": "hoe warm is het|hoe koud is het|hoe warm is|hoe koud is|hoe heet is",
         "humidity": "hoe vochtig is het|hoe vochtig is",
-        "brightness": "hoe helder is|hoe fel is",
+        "brightness": "hoe helder is|hoe fel is|hoe fel staat|hoe fel staan|hoe fel brandt|hoe helder staat",
         "volume": "hoe hard staat|hoe luid is",
         "position": "hoe ver open is|hoe ver staat",
         "battery": "hoe vol is|hoe leeg is",

@@ -25,6 +25,10 @@ class MeasureVocabulary:
     """How warm a room may be."""
     comfort_fillers: str
     """Words that mean nothing beside it."""
+    how_warm: str
+    """Asks for the temperature and names no place."""
+    indoors: str
+    """Where it is in the house."""
     warmer: str
     """Words that compare rooms."""
     than: str
@@ -58,6 +62,9 @@ MEASURES: Final[Mapping[str, MeasureVocabulary]] = {
         makes="making|producing|generating|make|produce|generate|giving|bringing in|putting out|doing",
         mild="warm|cold|cool|hot|chilly|freezing|cosy|boiling|toasty|comfortable|nippy",
         comfort_fillers="enough|too|it|is|nice|and|still|now|a|bit|very|really|getting|for|yet",
+        how_warm="how warm is it|how cold is it|how hot is it|what is the temperature|whats the temperature"
+        "|what temperature is it|whats the temp|what is the temp|how many degrees is it",
+        indoors="inside|indoors|in the house|inside the house|in the home",
         warmer="warmer|colder|cooler|hotter|chillier",
         than="than",
         below="below|under|beneath|lower than|colder than|less than",
@@ -82,6 +89,10 @@ MEASURES: Final[Mapping[str, MeasureVocabulary]] = {
         makes="macht|produziert|liefert|erzeugt|bringt|gibt|leistet|kommt|herein|rein|vom",
         mild="warm|kalt|kühl|heiß|frisch|gemütlich|angenehm|mollig",
         comfort_fillers="genug|zu|es|ist|schön|noch|jetzt|auch|sehr|arg|ein|bisschen|schon|für|zurzeit|eigentlich",
+        how_warm="wie warm ist es|wie kalt ist es|wie heiß ist es|wie warm ists|wie ist die temperatur"
+        "|welche temperatur haben wir|wie viel grad sind es|wie viel grad hat es|wie viel grad haben wir"
+        "|welche temperatur ist es|wie hoch ist die temperatur",
+        indoors="drinnen|im haus|innen|in der wohnung|herinnen|im haus drin",
         warmer="wärmer|kälter|kühler|heißer",
         than="als",
         below="unter|unterhalb von|kälter als|tiefer als|kälter ist als|tiefer ist als|weniger als|niedriger als",
@@ -106,6 +117,10 @@ MEASURES: Final[Mapping[str, MeasureVocabulary]] = {
         makes="produisent|produit|donnent|génèrent|fournissent|donne|fait|font|sortent",
         mild="chaud|froid|frais|bon|doux|chaude|froide",
         comfort_fillers="assez|trop|il|fait|est|ce|qu|que|un peu|bien|encore|là|t|vraiment|maintenant",
+        how_warm="il fait combien|combien il fait|combien fait il|quelle température fait il"
+        "|quelle température il fait|il fait quelle température|quelle est la température"
+        "|c est combien la température|il fait combien de degrés",
+        indoors="dedans|à l intérieur|dans la maison|à la maison|dans l appartement|à l intérieur de la maison",
         warmer="plus chaud|plus froid|plus frais",
         than="que",
         below="sous|en dessous de|au dessous de|plus bas que|moins de|plus froid que|inférieure à|inférieur à",
@@ -129,6 +144,9 @@ MEASURES: Final[Mapping[str, MeasureVocabulary]] = {
         "|generando|dando|están",
         mild="calor|frío|caliente|calentito|calentita|fresco|fresquito|templado|bueno",
         comfort_fillers="suficiente|bastante|demasiado|mucho|hace|está|es|muy|un poco|ya|lo|se está|todavía|ahora",
+        how_warm="cuánto hace|qué temperatura hace|qué temperatura hay|cuál es la temperatura|a cuánto estamos"
+        "|cuántos grados hace|cuántos grados hay|cuántos grados tenemos|a qué temperatura estamos",
+        indoors="dentro|adentro|en casa|en la casa|en el interior|aquí dentro|dentro de casa",
         warmer="más calor|más frío|más caliente|más fresco",
         than="que",
         below="bajo|por debajo de|debajo de|de los|menos de|bajado de|más frío que|inferior a|menor que",
@@ -151,6 +169,9 @@ MEASURES: Final[Mapping[str, MeasureVocabulary]] = {
         makes="leveren|opleveren|produceren|maken|geven|op|wekken|opwekken|leveren op|wekken op|levert",
         mild="warm|koud|koel|heet|fris|lekker|behaaglijk|frisjes",
         comfort_fillers="genoeg|te|het|is|lekker|nog|nu|ook|erg|een|beetje|al|voor",
+        how_warm="hoe warm is het|hoe koud is het|hoe heet is het|hoeveel graden is het|wat is de temperatuur"
+        "|welke temperatuur is het|welke temperatuur hebben we",
+        indoors="binnen|in huis|binnenshuis|in de woning",
         warmer="warmer|kouder|koeler|heter",
         than="dan",
         below="onder|onder de|beneden|kouder dan|lager dan|kouder is dan|lager is dan|minder dan|minder is dan",

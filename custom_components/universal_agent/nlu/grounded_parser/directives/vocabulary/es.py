@@ -49,8 +49,10 @@ SPANISH: Final = SpokenVocabulary(
         "brighter": "más brillante|más claro|más clara|más luz|más brillo|más luminoso|más luminosa",
         "dimmer": "menos brillante|más oscuro|más oscura|menos luz|menos brillo|más tenue",
         "warmer": "más cálida|más calentita|más calentito|más calientita|más calientito"
-        "|luz más cálida|más caliente|más calor|menos frío|más cálido",
-        "cooler": "más frío|más fría|más fresco|más fresca|menos calor|menos caliente",
+        "|luz más cálida|más caliente|más calientes|más calor|menos frío|menos frías|más cálido|más cálidos"
+        "|más cálidas",
+        "cooler": "más frío|más fría|más fríos|más frías|menos cálida|menos cálido|más fresco|más fresca"
+        "|menos calor|menos caliente",
         "louder": "más alto|más alta|más fuerte|más volumen",
         "quieter": "más bajo|más baja|menos alto|menos fuerte|menos volumen|más bajito|más bajita|más flojo|más floja",
         "faster": "más rápido|más rápida|más fuerte",
@@ -69,7 +71,8 @@ SPANISH: Final = SpokenVocabulary(
     contrasts="pero|solo|aunque|eso sí",
     sparing="",
     around_exceptions=None,
-    leaving="deja|deje|dejá|dejes|se queda|se quedan|queda|quede|quedan|tranquilo|tranquila|no|como está|en paz|quieto"
+    leaving="deja|deje|dejá|dejes|se queda|se quedan|queda|quede|quedan|tranquilo|tranquila|no|como está|en paz"
+    "|quieto"
     "|quieta|no toques",
     instead="sino|mejor",
     starting="activa|active|activá|pon|ponga|poné|inicia|inicie|lanza|lance|arranca|empieza|ejecuta|enciende|haz|modo"

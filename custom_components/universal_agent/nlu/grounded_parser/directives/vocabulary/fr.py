@@ -53,8 +53,8 @@ FRENCH: Final = SpokenVocabulary(
         "brighter": "plus lumineux|plus lumineuse|plus clair|plus claire|plus de lumière|plus vif",
         "dimmer": "moins lumineux|moins lumineuse|plus sombre|moins de lumière|moins clair|plus tamisé|moins vif",
         "warmer": "une lumière plus chaude|lumière plus chaude|plus chaleureux|plus chaleureuse|plus chaud"
-        "|plus chaude|moins froid|plus de chaleur",
-        "cooler": "plus froid|plus froide|plus frais|moins chaud|moins chaude",
+        "|plus chaude|plus chauds|plus chaudes|moins froid|plus de chaleur",
+        "cooler": "plus froid|plus froide|plus froids|plus froides|plus frais|moins chaud|moins chaude",
         "louder": "plus fort|plus forte",
         "quieter": "moins fort|moins forte|plus doucement|plus bas|moins de bruit",
         "faster": "plus vite|plus rapide|plus fort",
