@@ -19,11 +19,31 @@ from tests.skills.timer.common import scheduled
         ("fr", "dis-moi si Kitchen Light est allumé", "Non"),
         ("es", "dime si Kitchen Light está encendida", "No"),
         ("nl", "zeg me of Kitchen Light aan is", "Nee"),
+        ("nl", "laat me weten of Kitchen Light aan is", "Nee"),
+        ("en", "let me know whether the kitchen light is on", "No"),
     ],
 )
 async def test_whether_it_is_so_is_answered_at_once(
     agent: InstalledAgent, home: SmallHome, language: str, text: str, answer: str
 ) -> None:
+    assert (await Talk(agent, language).hear(text)).startswith(answer)
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "answer"),
+    [
+        ("en", "tell me where Anna is", "Anna is home."),
+        ("de", "sag mir, wo Anna ist", "Anna: "),
+        ("fr", "dis-moi où est Anna", "Anna : "),
+        ("es", "dime dónde está Anna", "Anna"),
+        ("nl", "zeg me waar Anna is", "Anna: "),
+    ],
+)
+async def test_where_somebody_is_is_told(
+    agent: InstalledAgent, home: SmallHome, language: str, text: str, answer: str
+) -> None:
+    home.hass.states.async_set("person.anna", "home", {"friendly_name": "Anna"})
+
     assert (await Talk(agent, language).hear(text)).startswith(answer)
 
 

@@ -46,6 +46,26 @@ def test_a_battery_is_asked_for_by_that_word(language: str, text: str) -> None:
     assert set(found[1]["wanted"]) == {"sensor.cell"}
 
 
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "is the cistern battery low"),
+        ("en", "does the cistern need a new battery"),
+        ("de", "ist die Batterie Cistern fast leer"),
+        ("fr", "est-ce que la batterie de Cistern est faible"),
+        ("fr", "la batterie de Cistern est presque vide ?"),
+        ("es", "está baja la batería de Cistern"),
+        ("nl", "is de batterij van Cistern bijna leeg"),
+        ("nl", "heeft Cistern een nieuwe batterij nodig"),
+        ("de", "braucht Cistern eine neue Batterie"),
+    ],
+)
+def test_whether_it_is_low_is_asked_for_a_yes_or_a_no(language: str, text: str) -> None:
+    found = query(text, _with_a_cistern(language))
+
+    assert found == (ASK, {"question": "compared", "wanted": {"sensor.cell": []}, "below": 20})
+
+
 @pytest.mark.parametrize("text", ["how full is the cistern", "how much is left in the cistern", "is the cistern full?"])
 def test_a_meter_and_a_signal_tell_nothing_of_what_is_left(text: str) -> None:
     found = query(text, _with_a_cistern("en"))

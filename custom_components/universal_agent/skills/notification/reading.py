@@ -83,6 +83,8 @@ class NotificationReading:
                 return None
         if not _asks(said, at, words) or at + 1 >= len(said):
             return None
+        if line[at] in _CONDITIONS and _past(line, start, words["warning"]) > start:
+            return None  # "préviens Anna si la porte est ouverte" waits for it
         name = str(call[1].get("target", call[1].get("area", "")))
         return Addressed(
             call=ToolCall(tool=call[0], arguments=call[1]),
@@ -367,6 +369,8 @@ def _is_no_message(line: Sequence[str], start: int, at: int, language: str, word
     behind = _past_that(line, at, words)
     if behind >= len(line) or line[behind] in _EXCEPTING:
         return True
+    if line[behind] in _CONDITIONS and line[behind - 1] not in _THAT:
+        return True  # "let Anna know if the door opens" waits for it
     known = lexicon(language)
     verbs = set() if known is None else {phrase[0] for _, phrase in known.acts} - known.fillers - {ANY_WORDS}
     joints = words["joining"].split("|")

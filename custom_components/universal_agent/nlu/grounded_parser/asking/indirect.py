@@ -2,11 +2,13 @@
 
 from functools import cache
 
+from ....common.tool_call import ToolCall
 from ..commands import Scene
 from ..courtesy import without_courtesy
 from ..lexicon import Phrase, phrases
+from ..questions import ASK
 from ..safety.words import safety_words
-from ..words import positions
+from ..words import positions, stem
 from .vocabulary.talk import TALK
 
 
@@ -51,3 +53,30 @@ def _letting_leads(language: str) -> tuple[Phrase, ...]:
         for said in phrases(TALK[language].letting)
         for whether in safety_words(language).of("whether")
     )
+
+
+def asked_where(text: str, scene: Scene) -> ToolCall | None:
+    """Return the query for where a person is, asked for indirectly: "tell me where Anna is"."""
+    language = scene.lexicon.language
+    words = tuple(word.folded for word in positions(text))
+    left = next(
+        (
+            words[len(lead) :]
+            for lead in _where_leads(language)
+            if words[: len(lead)] == lead and len(words) > len(lead)
+        ),
+        (),
+    )
+    being = {word for field in ("yes_no", "question_fillers") for phrase in scene.lexicon.of(field) for word in phrase}
+    name = tuple(stem(word, language) for word in left if word not in being)
+    found = [thing for thing in scene.home.things if thing.domain == "person" and name in thing.names]
+    if len(found) != 1:
+        return None
+    return ToolCall(tool=ASK, arguments={"question": "value", "wanted": {found[0].entity_id: []}})
+
+
+@cache
+def _where_leads(language: str) -> tuple[Phrase, ...]:
+    talk = TALK[language]
+    tells = phrases("|".join(filter(None, (talk.says, talk.letting))))
+    return tuple((*said, *where) for said in tells for where in phrases(talk.where))

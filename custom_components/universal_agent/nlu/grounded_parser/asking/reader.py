@@ -13,7 +13,7 @@ from ..lexicon import Lexicon
 from ..questions import statement
 from ..words import split, stem
 from .house import read_house
-from .indirect import asked_indirectly
+from .indirect import asked_indirectly, asked_where
 from .limits import read_limit, read_limit_now
 from .measures import read_measures
 from .past import read_past
@@ -32,13 +32,13 @@ def read_asking(text: str, scene: Scene, now: datetime) -> ToolCall | None:
     clause = asked_indirectly(text, scene)
     orders = bool(question.words) and question.words[0] in _verbs(scene.lexicon) and not question.asks
     if not question.words or (orders and clause is None):
-        return None
+        return asked_where(text, scene) if orders else None
     if (limited := read_limit(text, scene, now) or read_limit_now(text, scene, now, asks=False)) is not None:
         return limited
     if (found := _read(question)) is not None:
         return found
     if clause is None:
-        return None
+        return asked_where(text, scene)
     inner = replace(take_apart(clause, scene, now, ()), asks=True)
     limited = read_limit_now(clause, scene, now, asks=True)
     return limited or _read(inner) or statement(tuple(split(clause)), scene)

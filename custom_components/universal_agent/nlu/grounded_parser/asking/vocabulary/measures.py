@@ -163,7 +163,7 @@ MEASURES: Final[Mapping[str, MeasureVocabulary]] = {
         states="vol|opgeladen|geladen|leeg|bijna leeg|bijna vol|laag",
         fillers="is|er|nog|de|het|een|in|van|onze|mijn|zit|hebben|we|over|staat|geladen|opgeladen|vol|lading"
         "|niveau|nu|zitten"
-        "|al|procent|met|genoeg|veel|heeft|batterij|accu|voor",
+        "|al|procent|met|genoeg|veel|heeft|batterij|accu|voor|nodig",
         vehicles="auto|wagen|elektrische auto|tesla|bak",
         solar="zonnepanelen|panelen|zonne|zonnepaneel|pv|dak",
         makes="leveren|opleveren|produceren|maken|geven|op|wekken|opwekken|leveren op|wekken op|levert",

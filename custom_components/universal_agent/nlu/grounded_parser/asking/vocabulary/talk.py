@@ -23,6 +23,8 @@ class QuestionTalk:
     """What asks to be told how something is, where "if" follows."""
     letting: str
     """What asks to be told of something, where only "whether" asks for now."""
+    where: str
+    """Words that ask where somebody is."""
     spellings: Mapping[str, str]
     """Pattern of what was written to how it is written: dialect, words apart, small words that sound alike."""
 
@@ -53,6 +55,7 @@ TALK: Final[Mapping[str, QuestionTalk]] = {
         says="tell me|tell us|please tell me|can you tell me|could you tell me|can you tell us|do you know"
         "|id like to know|i would like to know|i want to know",
         letting="let me know|let us know|tell me|tell us|i want to know|id like to know|find out",
+        where="where|wheres",
         spellings={
             r"\b(?:watts|wots|wats|what s)\b": "what's",
             r"\bto ?nite\b|\bto night\b|\btonite\b": "tonight",
@@ -91,6 +94,7 @@ TALK: Final[Mapping[str, QuestionTalk]] = {
         says="",
         letting="sag mir|sagt mir|sag uns|sag mir mal|sag bescheid|sag mir bescheid|lass mich wissen|gib mir bescheid"
         "|ich will wissen|ich möchte wissen|verrat mir",
+        where="wo|wo denn",
         spellings={
             r"\bis\b": "ist",
             r"\bwer ist (?:denn )?alles\b": "wer alles ist",
@@ -129,6 +133,7 @@ TALK: Final[Mapping[str, QuestionTalk]] = {
         "|vous pouvez me dire|sais-tu|tu sais|savez-vous|vous savez|je veux savoir|je voudrais savoir"
         "|j'aimerais savoir",
         letting="",
+        where="où|ou",
         spellings={
             r"\best ce\b": "est-ce",
             r"\bet(?= (?:\w+(?:er|é|ée|és|ées)|ouvert\w*|éteint\w*|bien)\b)": "est",
@@ -158,6 +163,7 @@ TALK: Final[Mapping[str, QuestionTalk]] = {
         says="dime|díme|dinos|dígame|decime|me dices|me puedes decir|puedes decirme|me podrías decir"
         "|podrías decirme|sabes|sabés|sabe usted|quiero saber|quisiera saber|me gustaría saber",
         letting="",
+        where="dónde",
         spellings={
             r"\bay(?= )": "hay",
             r"\ba (?=(?:llegado|salido|terminado|acabado|venido|vuelto|llovido)\b)": "ha ",
@@ -185,6 +191,7 @@ TALK: Final[Mapping[str, QuestionTalk]] = {
         says="",
         letting="laat me weten|laat mij weten|laat ons weten|laat het me weten|zeg me|zeg mij|zeg eens|zeg me eens"
         "|vertel me|vertel mij|vertel me eens|vertel eens|zeg|ik wil weten|ik wil graag weten",
+        where="waar",
         spellings={
             r"\bhoe veel\b": "hoeveel",
             r"\bhoe lang\b": "hoelang",
