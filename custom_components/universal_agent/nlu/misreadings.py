@@ -6,6 +6,7 @@ from ..common.request import RequestContext
 from .datetimes import Duration, find
 from .grounded_parser.reader import GroundedParser
 from .grounded_parser.words import runs, stems
+from .names.half_named import half_named
 from .names.recovery import Recovery
 from .non_commands import asks_how_things_are
 from .pronouns import is_of_the_room_alone
@@ -45,7 +46,16 @@ class Misreadings:
             return True
         if self._is_of_the_whole_home(match, text, request) or self._is_of_a_named_room(match, text, request):
             return True
+        if match.guessed and self._is_one_of_several(match, text, request):
+            return True
         return await self._recovery.is_no_music(match, request)
+
+    def _is_one_of_several(self, match: HaMatch, text: str, request: RequestContext) -> bool:
+        """Tell whether one thing was picked of several that share the part of their names that was said."""
+        scene = self._free.scene(request)
+        half = None if scene is None else half_named(text, scene)
+        named = match.slots.get("name")
+        return half is not None and any(named in (thing.entity_id, thing.name) for thing in half.things)
 
     def _is_of_a_named_room(self, match: HaMatch, text: str, request: RequestContext) -> bool:
         """Tell whether the room it was said in was taken, where the words name another.

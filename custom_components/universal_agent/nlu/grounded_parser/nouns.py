@@ -122,6 +122,8 @@ _MAX_BETWEEN = 3
 """Words between a number and the plural that it counts."""
 _MIN_KIND = 4
 """Letters of a kind that is known within a longer word."""
+_OF = frozenset({"of", "von", "vom", "van", "de", "del", "du", "d"})
+"""Words behind which a name says whose something is, or where."""
 _BOTH: Mapping[str, frozenset[str]] = {
     "en": frozenset({"both"}),
     "de": frozenset({"beide", "beiden"}),
@@ -296,9 +298,15 @@ def _names_kind(word: str, thing: Thing, lexicon: Lexicon) -> bool:
 
 
 def _head(name: Phrase, lexicon: Lexicon) -> str:
-    """Return the word that says what a thing is: the last one, or the first in the Romance languages."""
+    """Return the word that says what a thing is: the last one, or the first in the Romance languages.
+
+    Before a word such as "of" it is the last one: a "lamp of Anna" is a lamp.
+    """
     if not name:
         return ""
+    joint = next((at for at, word in enumerate(name) if at and word in _OF), None)
+    if joint is not None:
+        name = name[:joint]
     return name[0] if lexicon.language in ("es", "fr") else name[-1]
 
 

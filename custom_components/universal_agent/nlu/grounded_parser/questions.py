@@ -52,6 +52,8 @@ def read_question(words: Phrase, scene: Scene, now: datetime) -> ToolCall | None
             continue
         if (call := _about_states(asked, scene) or _about_value(asked, scene)) is not None:
             return call
+    if (either := _either_way(words, scene)) is not None:
+        return either
     return _about_weather(words, lexicon) or _about_lists(words, scene, now)
 
 
@@ -144,15 +146,27 @@ def _anything(noun: Noun, condition: str, scene: Scene) -> list[Fit]:
     return [fit for fit in found if not noun.units or fit.place is not None]
 
 
+def _either_way(words: Phrase, scene: Scene) -> ToolCall | None:
+    """Read "the fan is on or off", which asks though it is no question: the answer is the state itself."""
+    found, rest = _conditions(words, scene.lexicon)
+    if len(found) <= 1 or _has(words, scene.lexicon.refusals):
+        return None
+    return _about_alternatives(found, rest, scene)
+
+
 def _about_alternatives(found: Sequence[str], rest: Phrase, scene: Scene) -> ToolCall | None:
     """Read "is the radio playing or paused": the answer is the state itself."""
     left, has_or = _take(rest, scene.lexicon.of("alternatives"))
     if not has_or:
         return None
-    thing = _one(_plain(left, scene), scene)
-    if thing is None or not all(states_meant(name, thing.domain, thing.device_class) for name in found):
-        return None
-    return _ask("value", {thing.entity_id: []})
+    things = [
+        thing
+        for thing in _named_things(_plain(left, scene), scene)
+        if all(states_meant(name, thing.domain, thing.device_class) for name in found)
+    ]
+    here = [thing for thing in things if scene.here is not None and thing.area and thing.area.id == scene.here]
+    told = here or things
+    return _ask("value", {thing.entity_id: [] for thing in told}) if 0 < len(told) <= _MAX_VALUES else None
 
 
 def _about_value(asked: QuestionBody, scene: Scene) -> ToolCall | None:
@@ -212,11 +226,16 @@ def _told(things: Sequence[Thing], found: Sequence[Fit]) -> Iterable[bool]:
 
 def _one(words: Phrase, scene: Scene) -> Thing | None:
     """Return the only thing a noun phrase can mean."""
+    things = _named_things(words, scene)
+    return things[0] if len(things) == 1 else None
+
+
+def _named_things(words: Phrase, scene: Scene) -> list[Thing]:
+    """Return the things that a noun phrase may mean."""
     noun = read_noun(words, scene.home, scene.lexicon)
     if noun is None or not noun.units or noun.stems in scene.home.hidden:
-        return None
-    things = _leading(noun, fits(noun, scene.home, _QUERIED, frozenset(), scene.lexicon), any_of=False)
-    return things[0] if len(things) == 1 else None
+        return []
+    return _leading(noun, fits(noun, scene.home, _QUERIED, frozenset(), scene.lexicon), any_of=False)
 
 
 def _leading(noun: Noun, fitting: Sequence[Fit], *, any_of: bool) -> list[Thing]:

@@ -20,6 +20,7 @@ from ..understanding import IN_ROOM, WHICH_ROOM, Alternative, HaMatch, Miss, Ste
 from .chores import MUSIC, addressed, is_a_chore
 from .everyday import is_everyday
 from .guarded import Guarding, guarding
+from .half_named import half_named
 from .index import WordIndex
 from .repairs import Repair, repairs
 from .rooms import known_by, order_in, rooms_with_it
@@ -77,6 +78,8 @@ class Recovery:
         clause = later if later is not None and order.count(later) == 1 else order
         if rooms := await self.rooms(clause, replace(request, text=order), understand):
             return replace(found, choices=rooms)
+        if (shared := await self._sharing_a_name(found, request, tried)) is not None:
+            return shared
         index = await self._index(scene)
         choices: list[Alternative] = []
         mended = understood = False
@@ -94,6 +97,33 @@ class Recovery:
         found = await self.explained(found, request)
         miss = truthful(found.miss, request, scene, index, may_name=understood or not mended)
         return replace(found, miss=miss, choices=tuple(_by_name(choices)))
+
+    async def _sharing_a_name(
+        self, found: Understanding, request: RequestContext, tried: Callable[[str], Awaitable[Understanding]]
+    ) -> Understanding | None:
+        """Return which of several things is meant that share the part of their names that was said.
+
+        The only one of them in this room is meant where one is. None where no such part was said.
+        """
+        scene = self._free.scene(request)
+        half = None if scene is None else half_named(request.text, scene)
+        if scene is None or half is None:
+            return None
+        choices: list[Alternative] = []
+        here: list[Understanding] = []
+        for thing, texts in zip(half.things, half.texts, strict=True):
+            for text in texts:
+                again = await tried(text)
+                if not again.steps or any(step.match is not None and step.match.guessed for step in again.steps):
+                    continue
+                place = None if thing.area is None else thing.area.name
+                choices.append(Alternative(name=thing.name, text=text, place=place, entity_id=thing.entity_id))
+                if thing.area is not None and thing.area.id == scene.here:
+                    here.append(again)
+                break
+        if len(choices) < len(half.things):
+            return None
+        return here[0] if len(here) == 1 else replace(found, choices=tuple(choices))
 
     async def explained(self, found: Understanding, request: RequestContext) -> Understanding:
         """Return what a request came to with the reason for it, where somebody is told."""

@@ -82,12 +82,9 @@ def truthful(
 
 
 def _is_unlike(words: Sequence[Word], strange: frozenset[int], index: WordIndex) -> bool:
-    """Tell whether strange words are no slips of names: one of them is like nothing, or all are but near to something.
-
-    Two words of which each is but near to another name are no slip of one name.
-    """
+    """Tell whether strange words are no slips of names: one is like nothing, or all are but near to something."""
     likeness = [max((found.likeness for found in index.like(words[at].folded)), default=None) for at in strange]
-    return None in likeness or (len(likeness) > 1 and all(found is WordSimilarity.NEAR for found in likeness))
+    return None in likeness or (bool(likeness) and all(found is WordSimilarity.NEAR for found in likeness))
 
 
 class _UnknownName:

@@ -34,7 +34,7 @@ SPANISH: Final = SpokenVocabulary(
     cleaning_work="limpiar|limpie|aspirar|aspire|barrer|barra|suelo|suelos|repaso|limpieza|casa|pasada|fregar|polvo",
     mowing_work="cortar el césped|corte el césped|césped|hierba|segar|siegue|cortar|corte",
     homing="base|volver|vuelva|vuelve|vuélvete|cargar|carga|casita|estación|regresar|regrese|recargar|dock|aparcar",
-    on="en marcha|encendido|encendida|encendidos|encendidas",
+    on="en marcha|encendido|encendida|encendidos|encendidas|prendido|prendida|prendidos|prendidas",
     off="apagado|apagada|apagados|apagadas",
     opened="abierto|abierta|abiertos|abiertas",
     closed="cerrado|cerrada|cerrados|cerradas",
@@ -95,7 +95,9 @@ SPANISH: Final = SpokenVocabulary(
     },
     in_place_of="en vez de|en vez del|en lugar de|en lugar del",
     only="solo|sólo|solamente|únicamente",
-    left="deja * encendido|deja * encendida|deja * encendidos|deja * encendidas|deja * apagado"
+    left="deja * prendido|deja * prendida|deja * prendidos|deja * prendidas|deje * prendido|deje * prendida"
+    "|dejá * prendido|dejá * prendida|dejá * encendido|dejá * encendida|* se queda prendido|* se queda prendida"
+    "|deja * encendido|deja * encendida|deja * encendidos|deja * encendidas|deja * apagado"
     "|deja * apagada|deja * apagados|deja * apagadas|deja * abierto|deja * abierta|deja * abiertos"
     "|deja * abiertas|deja * cerrado|deja * cerrada|deja * cerrados|deja * cerradas|deja * como está"
     "|deja * como están|deja * tranquilo|deja * tranquila|deja * en paz|deja * así|deja * puesto"
