@@ -217,3 +217,56 @@ def test_a_part_of_the_past_and_one_with_an_open_end_are_counted(
 
 def test_the_past_before_a_day_has_no_beginning_to_count_from() -> None:
     assert query("how often was the gate lock unlocked before yesterday", HOUSES["en"]) is None
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "why is the gate lock locked"),
+        ("en", "how come the gate lock is locked"),
+        ("de", "warum ist die Hoftür abgeschlossen"),
+        ("de", "wieso ist die Hoftür zugesperrt"),
+        ("fr", "pourquoi la porte de la cour est verrouillée"),
+        ("es", "por qué está cerrada la puerta del corral"),
+        ("nl", "waarom is de poortdeur op slot"),
+    ],
+)
+def test_why_something_is_so_asks_who_or_what_did_it(language: str, text: str) -> None:
+    found = query(text, HOUSES[language])
+
+    assert found is not None
+    assert found[0] == HISTORY
+    assert (found[1]["devices"], found[1]["ask"]) == (["lock.door"], "who_began")
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "why is the gate lock open"),
+        ("de", "warum ist die Hoftür offen"),
+        ("fr", "pourquoi la porte de la cour est ouverte"),
+        ("es", "por qué está abierta la puerta del corral"),
+        ("nl", "waarom is de poortdeur open"),
+    ],
+)
+def test_why_something_is_so_that_is_not_so_asks_whether_it_is(language: str, text: str) -> None:
+    found = query(text, HOUSES[language])
+
+    assert found is not None
+    assert found[0] == "smart_home.ask_states"
+    assert set(found[1]["wanted"]) == {"lock.door"}
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "why did you turn off the projector"),
+        ("en", "why is the sauna on"),
+        ("de", "warum hast du die Leinwand ausgemacht"),
+        ("fr", "pourquoi as-tu éteint le projecteur"),
+        ("es", "por qué has apagado el proyector"),
+        ("nl", "waarom heb je de projector uitgezet"),
+    ],
+)
+def test_why_the_agent_did_something_or_what_is_unknown_is_no_question_of_the_past(language: str, text: str) -> None:
+    assert query(text, HOUSES[language]) is None

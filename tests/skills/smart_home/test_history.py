@@ -385,3 +385,11 @@ async def test_without_a_logbook_only_the_newest_change_tells_who(
 
     assert await who(world) == "Lamp: Anna, yesterday at 10 AM."
     assert await who(world, end=at("09:30")) == "Lamp: yesterday at 8 AM. Who or what it was, I cannot see."
+
+
+async def test_who_began_what_was_so_before_all_records_cannot_be_seen(
+    world: Any, hass: HomeAssistant, freezer: FrozenDateTimeFactory
+) -> None:
+    await lived(hass, freezer, "light.a", [(at("07:00"), "off")], friendly_name="Lamp")
+
+    assert await who(world, "who_began") == "Lamp: from before my records begin. Who or what it was, I cannot see."

@@ -10,10 +10,11 @@ from homeassistant.util import dt as dt_util
 
 from ...common.outcome import Outcome, success
 from ...common.request import RequestContext
+from ...common.resting import RESTING
 from ...nlu.datetimes import say_duration
 from ...nlu.grounded_parser.asking.measures import LOW_BATTERY
 from ..speech import Speech
-from .history.spells import RESTING, as_number
+from .history.spells import as_number
 
 _STALE, _BAD = 1000, 1400
 """Parts per million of carbon dioxide from which a room wants airing, and from which it needs it."""

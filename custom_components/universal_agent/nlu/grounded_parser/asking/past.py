@@ -3,11 +3,13 @@
 from collections.abc import Mapping
 from datetime import datetime
 
+from ....common.resting import RESTING
 from ....common.tool_call import ToolCall
 from ....tools.roles import ToolRole
 from ..home import Thing
 from ..kinds import ATTRIBUTES, KINDS
 from ..lexicon import Phrase
+from ..questions import ASK
 from ..safety.words import Sentence
 from ..words import stem
 from .pasts import Deed, Time, past_times, preferred
@@ -15,6 +17,7 @@ from .subjects import box_things, is_here, is_outside, things_named
 from .words import ParsedQuestion
 
 HISTORY = ToolRole.HISTORY
+_CAUSES = frozenset({"who", "why"})
 _MAX_THINGS = 4
 _DONE_BY_SOMEBODY = frozenset({"open", "closed", "locked", "unlocked", "on", "off", "playing"})
 """What somebody brings about, and is asked for: who turned it on, who left it open."""
@@ -63,7 +66,7 @@ def _spells(question: ParsedQuestion, times: list[Time]) -> ToolCall | None:
     if len(times) > 1:
         return None
     rest = question.sentence()
-    is_past = rest.has(known.of("is_past")) or rest.copy().begin(known.of("who")) is not None
+    is_past = rest.has(known.of("is_past")) or any(rest.copy().begin(known.of(cause)) for cause in _CAUSES)
     until = rest.take(known.of("until")) is not None
     form = _form(rest, question)
     last = rest.take(known.of("last"))
@@ -81,15 +84,28 @@ def _spells(question: ParsedQuestion, times: list[Time]) -> ToolCall | None:
         if not (form or is_past or times) and phrase[0] in ordered:
             continue
         attempt = rest.copy()
-        if attempt.take((phrase,)) is None and not (form == "who" and _takes_apart(attempt, phrase)):
+        if attempt.take((phrase,)) is None and not (form in _CAUSES and _takes_apart(attempt, phrase)):
             continue
         deed = Deed(condition=condition)
-        if form == "who" and condition not in _DONE_BY_SOMEBODY:
+        if form in _CAUSES and condition not in _DONE_BY_SOMEBODY:
             continue
         ask = _ask_of(form, deed, until=until, earliest=earliest, latest=latest)
         if (found := _about(attempt, question, deed, ask, times)) is not None:
-            return found
+            return _as_it_is(found, deed, question) if form == "why" and not times else found
     return None
+
+
+def _as_it_is(cause: ToolCall, deed: Deed, question: ParsedQuestion) -> ToolCall:
+    """Return the query for the cause of how something is, or whether it is so at all where it is not."""
+    (entity_id,) = cause.arguments["devices"]
+    state = question.scene.state_of(entity_id)
+    if state is None or question.sentence().has(question.known.of("was")):
+        return cause
+    now, states = state.state.casefold(), cause.arguments.get("states", ())
+    counts = now in states if states else now not in RESTING
+    if counts != deed.ends:
+        return cause
+    return ToolCall(tool=ASK, arguments={"question": "is", "wanted": {entity_id: list(states) or [deed.condition]}})
 
 
 def _takes_apart(rest: Sentence, phrase: Phrase) -> bool:
@@ -101,8 +117,10 @@ def _takes_apart(rest: Sentence, phrase: Phrase) -> bool:
 
 def _form(rest: Sentence, question: ParsedQuestion) -> str | None:
     known = question.known
-    if rest.begin(known.of("who")) is not None:
-        return "who"
+    for cause in ("who", "why"):
+        # "Why did you turn it on" asks for the reason of what the agent did.
+        if not (cause == "why" and rest.has(known.of("you"))) and rest.begin(known.of(cause)) is not None:
+            return cause
     for form, field in (("since", "since"), ("times", "how_often"), ("when", "when"), ("how_long", "how_long")):
         if rest.take(known.of(field)) is not None:
             return form
@@ -112,7 +130,7 @@ def _form(rest: Sentence, question: ParsedQuestion) -> str | None:
 def _ask_of(form: str | None, deed: Deed, *, until: bool, earliest: bool, latest: bool) -> str:
     if form in ("times", "how_long", "since"):
         return form
-    if form == "who":
+    if form in _CAUSES:
         return "who_ended" if deed.ends else "who_began"
     if form == "when" or latest:
         which = "first" if earliest else "last"

@@ -10,7 +10,7 @@ from homeassistant.core import State
 from ....nlu.datetimes import say_duration, say_moment, say_time
 from ...speech import Speech
 from .causes import Cause
-from .inputs import ENDED, Wanted
+from .inputs import CAUSES, ENDED, Wanted
 from .spells import StateSpan, total
 
 _MAX_SPELLS = 3
@@ -43,6 +43,8 @@ class Answers:
             as_before: whether what was before the time asked about is known.
         """
         if not found:
+            if ask in CAUSES:
+                return self.say("history_who_before", name=name)
             key = "history_never" if as_before else "history_not_seen"
             return self.say(f"{key}_no" if ask == "whether" else key, name=name)
         match ask:
@@ -85,7 +87,8 @@ class Answers:
         ended = ask in ENDED
         fitting = [spell for spell in found if (spell.ended if ended else spell.begun)]
         if not fitting:
-            return self.say("history_still" if ended else "history_all_along", name=name)
+            before = "history_who_before" if ask in CAUSES else "history_all_along"
+            return self.say("history_still" if ended else before, name=name)
         spell = fitting[-1] if ask.startswith("last") else fitting[0]
         if ended:
             return self.say("history_at", name=name, moment=self.moment(spell.end))

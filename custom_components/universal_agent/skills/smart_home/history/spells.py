@@ -6,17 +6,9 @@ from datetime import datetime, timedelta
 
 from homeassistant.const import STATE_UNAVAILABLE, STATE_UNKNOWN
 
+from ....common.resting import RESTING
+
 UNKNOWN = frozenset({STATE_UNAVAILABLE, STATE_UNKNOWN, ""})
-RESTING = frozenset(
-    (
-        *("off", "closed", "locked", "docked", "idle", "standby", "paused", "not_home", "disarmed", "none", "clear"),
-        *("finished", "done", "complete", "completed", "ready", "end", "ended"),
-        *("aus", "fertig", "bereit", "beendet", "uit", "klaar", "gereed"),
-        *("arrêt", "arrêté", "éteint", "terminé", "fini", "prêt", "apagado", "terminado", "listo", "parado"),
-        *("arrêtée", "éteinte", "terminée", "finie", "prête", "apagada", "terminada", "lista", "parada"),
-    )
-)
-"""States in which nothing goes on, as integrations write them; any other one is activity."""
 
 type Counts = Callable[[str], bool]
 """A state to whether it counts."""

@@ -9,6 +9,8 @@ GERMAN: Final = AskingVocabulary(
     when="ab wann|wie lange ist es her dass|wie lang ist es her dass|wie lange ist das her dass|vor wie langer zeit"
     "|wann|um wie viel uhr|um wieviel uhr|um welche uhrzeit|zu welcher uhrzeit",
     who="wer|wer war es der|wer ist es der",
+    why="warum|wieso|weshalb|wie kommts dass|wie kommt es dass",
+    you="du",
     how_often="wie oft|wie viele male|wieviel mal|wie viel mal|wie häufig",
     how_long="wie viel länger|wie viele minuten noch"
     "|wie lange|wie lang|wie viele stunden|wie viele minuten|wie viel zeit|wieviele stunden|wieviel zeit",
@@ -44,7 +46,7 @@ GERMAN: Final = AskingVocabulary(
         "locked": "abgeschlossen|verriegelt|abgesperrt|zugesperrt",
         "unlocked": "aufgeschlossen|entriegelt|aufgesperrt|unverschlossen|nicht abgeschlossen",
         "on": "an|angeschaltet|eingeschaltet|angemacht|ein|anging|ging an|angegangen|gestartet|gebrannt|brannte"
-        "|leuchtete|angesprungen|an war|brannten",
+        "|brennt|leuchtet|leuchtete|angesprungen|an war|brannten",
         "off": "aus|ausgeschaltet|ausgemacht|ausging|ging aus|ausgegangen|fertig|abgeschaltet|geendet",
         "active": "gefahren"
         "|lief|liefen|gelaufen|läuft|laufen|benutzt|genutzt|in betrieb|gearbeitet|geheizt|gekühlt|lief denn",

@@ -9,6 +9,8 @@ ENGLISH: Final = AskingVocabulary(
     when="whens|when is|how long ago|how long ago is it that|when|what time|at what time|whats the time that"
     "|what was the time when",
     who="who|who was it that|who was it who|who is it that",
+    why="why|whys|why is it that|how come|how is it that",
+    you="you",
     how_often="how often|how many times|number of times|how many times in total",
     how_long="how much longer|how longs|how long|for how long|how many hours|how many minutes|how much time",
     since="since when|how long has|how long have|how long is it that",

@@ -8,6 +8,8 @@ SPANISH: Final = AskingVocabulary(
     language="es",
     when="hace cuánto|hace cuánto tiempo|cuándo|a qué hora|qué hora|en qué momento",
     who="quién|quiénes|quién fue el que|quién fue quien",
+    why="por qué|por que|cómo es que|porqué",
+    you="tú|usted|has|hiciste",
     how_often="cuántas veces",
     how_long="cuánto más"
     "|cuánto tiempo|cuánto rato|cuántas horas|cuántos minutos|durante cuánto tiempo|por cuánto tiempo|cuánto",

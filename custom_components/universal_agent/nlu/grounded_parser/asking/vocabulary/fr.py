@@ -8,6 +8,8 @@ FRENCH: Final = AskingVocabulary(
     language="fr",
     when="il y a combien de temps|quand|à quelle heure|quelle heure|quand est ce que|à quel moment",
     who="qui|qui est ce qui|c est qui qui",
+    why="pourquoi|pourquoi est ce que|comment ça se fait que|comment se fait il que",
+    you="tu|vous",
     how_often="combien de fois",
     how_long="combien de temps encore"
     "|combien de temps|combien d heures|pendant combien de temps|combien de minutes|durant combien de temps",

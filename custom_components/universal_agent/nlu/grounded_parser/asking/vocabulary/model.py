@@ -14,6 +14,10 @@ class AskingVocabulary:
     """Words that ask for a time."""
     who: str
     """Words that ask for whoever did it."""
+    why: str
+    """Words that ask for the reason of how something is."""
+    you: str
+    """Words that speak to the agent."""
     how_often: str
     """Words that ask how many times."""
     how_long: str
