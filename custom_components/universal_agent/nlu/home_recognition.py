@@ -47,7 +47,7 @@ class LooseResult:
     """Why nothing was, where there are no matches."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(slots=True, kw_only=True)
 class _KeptMatch:
     """What a text was recognised as, and by which sentences."""
 
@@ -55,6 +55,9 @@ class _KeptMatch:
     match: HaMatch | None
     cuts: bool
     """Whether its open words end within a word."""
+    is_explained: bool = False
+    """Whether it is known what a text comes nearest to that was not recognised."""
+    nearest: RecognizeResult | None = None
 
 
 _MAX_KEPT = 500
@@ -145,8 +148,23 @@ class HomeRecognizer:
         """Return why nothing was understood, with Home Assistant's reason where that was left open."""
         if (text := miss.open_in) is None:
             return miss
-        result = await self._whole(text, request)
+        result = await self._nearest(text, request)
         return replace(miss, open_in=None) if result is None else _miss(result)
+
+    async def _nearest(self, text: str, request: RequestContext) -> RecognizeResult | None:
+        """Return what Home Assistant says a text comes to that it does not recognise word for word.
+
+        It looks for an exact match once more, which was done, and at every name for a near one.
+        """
+        kept = await self._exact(text, request)
+        if kept is None or kept.match is not None or not await self._forms.are_usual(request.language, kept.intents):
+            return await self._whole(text, request)
+        if await self._hidden(text, request, kept.intents) is not None:
+            return await self._whole(text, request)
+        if not kept.is_explained:
+            kept.nearest = await self._forms.nearest(text, kept.intents, self._area_of(request))
+            kept.is_explained = True
+        return kept.nearest
 
     async def _whole(self, text: str, request: RequestContext) -> RecognizeResult | None:
         """Return what Home Assistant makes of a text that it does not recognise word for word."""

@@ -26,6 +26,7 @@ from homeassistant.components.conversation.const import METADATA_CUSTOM_SENTENCE
 from homeassistant.core import HomeAssistant, callback
 
 from ..common.remembering import LONGEST
+from .nearest_sentence import nearest_sentence
 from .sentence_lists import NameOccurrence, SentenceLists, sentence_lists
 from .sentence_numbers import NumbersInSentences, is_usual_once, numbers_in, put_number_back
 from .understanding import HaMatch
@@ -120,6 +121,11 @@ class SentenceForms:
         slot_lists = {_NAME: lists.hidden, "area": lists.area, "floor": lists.floor}
         result = await self._hass.async_add_executor_job(_best, text, intents, language, area, slot_lists)
         return None if result is None else match_of(result)
+
+    async def nearest(self, text: str, intents: Intents, area: str | None) -> RecognizeResult | None:
+        """Return what a text comes nearest to that no sentence covers, with unknown words in place of names."""
+        lists = self._known_lists().among(normalize_for_matching(text).text)
+        return await self._hass.async_add_executor_job(nearest_sentence, text, intents, area, lists)
 
     def _known_lists(self) -> SentenceLists:
         if self._lists is None:

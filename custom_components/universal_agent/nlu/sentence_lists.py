@@ -1,12 +1,13 @@
 """What Home Assistant's sentences find in their lists: the names of what is exposed, of areas and of floors."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from operator import itemgetter
 import re
 from typing import Any
 
 from hassil.expression import TextChunk
-from hassil.intents import TextSlotList, TextSlotValue
+from hassil.intents import SlotList, TextSlotList, TextSlotValue
 from hassil.trie import Trie
 from hassil.util import remove_punctuation
 from homeassistant.const import ATTR_DEVICE_CLASS
@@ -16,6 +17,9 @@ from homeassistant.helpers import area_registry as ar, entity_registry as er, fl
 from ..safety.exposure import is_exposed
 
 _WORD = re.compile(r"\w+")
+
+type _ByWords = tuple[int, tuple[str, ...], TextSlotValue]
+"""A value of a list: its place there, and its words but the first, folded."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -42,6 +46,8 @@ class SentenceLists:
     floor: TextSlotList
     _names: Trie
     _places: Trie
+    _by_word: Mapping[str, Mapping[str, Sequence[_ByWords]]]
+    """List to the first word of what it holds to what begins with that."""
 
     def names_in(self, text: str) -> list[NameOccurrence]:
         """Return every name of a thing that can be read anywhere in a normalised text, parts of words among them."""
@@ -51,6 +57,11 @@ class SentenceLists:
         """Tell whether all words of a name of what is not exposed may stand in a text, in whatever order."""
         folded = text.casefold()
         return any(all(word in folded for word in name) for name in self.hidden_words)
+
+    def among(self, text: str) -> dict[str, SlotList]:
+        """Return the lists with only that of which all words may stand in a normalised text: nothing else is found."""
+        folded = text.casefold()
+        return {name: _said_in(folded, name, by_word) for name, by_word in self._by_word.items()}
 
     def places_in(self, text: str) -> list[NameOccurrence]:
         """Return every name of an area or floor that can be read anywhere in a normalised text."""
@@ -64,17 +75,19 @@ def sentence_lists(hass: HomeAssistant) -> SentenceLists:
     area = _list((name, name) for place in areas for name in (place.name, *place.aliases))
     floor = _list((name, place.name) for place in floors for name in (place.name, *place.aliases))
     hidden = list(_named(hass, exposed=False))
+    shown = list(_named(hass, exposed=True))
     names: dict[str, list[TextSlotValue]] = {}
-    for value in _named(hass, exposed=True):
+    for value in shown:
         names.setdefault(_key(value), []).append(value)
     return SentenceLists(
         names={key: tuple(values) for key, values in names.items()},
         hidden=TextSlotList(name="name", values=hidden),
-        hidden_words=frozenset(frozenset(_WORD.findall(_said(value).casefold())) for value in hidden),
+        hidden_words=frozenset(frozenset(_words(value)) for value in hidden),
         area=area,
         floor=floor,
         _names=_trie(names),
         _places=_trie({_key(value): None for value in (*area.values, *floor.values)}),
+        _by_word={"area": _by_word(area.values), "name": _by_word(shown), "floor": _by_word(floor.values)},
     )
 
 
@@ -110,6 +123,31 @@ def _key(value: TextSlotValue) -> str:
 def _said(value: TextSlotValue) -> str:
     assert isinstance(value.text_in, TextChunk)  # no list of ours holds templates
     return value.text_in.text
+
+
+def _words(value: TextSlotValue) -> tuple[str, ...]:
+    return tuple(_WORD.findall(_said(value).casefold()))
+
+
+def _by_word(values: Iterable[TextSlotValue]) -> dict[str, list[_ByWords]]:
+    """Return values by their first word; what has none may stand anywhere, as the empty word does."""
+    found: dict[str, list[_ByWords]] = {}
+    for number, value in enumerate(values):
+        first, *others = _words(value) or ("",)
+        found.setdefault(first, []).append((number, tuple(others), value))
+    return found
+
+
+def _said_in(folded: str, name: str, by_word: Mapping[str, Sequence[_ByWords]]) -> TextSlotList:
+    """Return a list with what may stand in a folded text, in its order."""
+    found = [
+        each
+        for first, values in by_word.items()
+        if first in folded
+        for each in values
+        if all(word in folded for word in each[1])
+    ]
+    return TextSlotList(name=name, values=[value for _, _, value in sorted(found, key=itemgetter(0))])
 
 
 def _trie(keys: Iterable[str]) -> Trie:

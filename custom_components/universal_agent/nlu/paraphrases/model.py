@@ -1,13 +1,15 @@
 """The trained model of a language: how much each feature speaks for each act, and for each part of a request."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from array import array
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields
-from functools import cached_property
+from functools import cached_property, lru_cache
 import gzip
 import json
 from math import exp, log, sqrt
 from pathlib import Path
 import struct
+import sys
 
 from .acts import AGAIN
 from .feature_weights import FeatureWeights
@@ -20,6 +22,10 @@ _ENCLITICS = ("melo", "mela", "selo", "sela", "me", "te", "le", "lo", "la", "les
 """Pronouns that Spanish writes at the end of an order: "apágale"."""
 OUTSIDE = "-"
 """The tag of a word that belongs to no part."""
+_MAX_ROWS = 2048
+"""Features whose weights are kept side by side: the parts of one request that are looked at share most of theirs."""
+_LEAST = -(1 << 15)
+"""The least that a weight can be; what is above it is added, so that no sum borrows from the one beside it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,13 +118,12 @@ class ParaphraseModel:
 
     def probabilities(self, words: Sequence[Token], *, asks: bool, follows: bool = False) -> Mapping[str, float]:
         """Return how likely a request is each act; where it `follows` something, also those that go on with it."""
-        features = [found for name in act_features(words, asks=asks) if (found := self.act_weights.of(name))]
-        totals = [0] * len(self.acts)
-        for weights in features:
-            for at in range(0, len(weights), 2):
-                totals[weights[at]] += weights[at + 1]
-        worth = self.scale / sqrt(max(1, len(features)))
-        sums = [total * worth + bias * self.scale for total, bias in zip(totals, self.biases, strict=True)]
+        rows = [row for name in act_features(words, asks=asks) if (row := self._row_of(name)) is not None]
+        totals = array("I")
+        totals.frombytes(sum(rows).to_bytes(totals.itemsize * len(self.acts), sys.byteorder))
+        least = _LEAST * len(rows)
+        worth = self.scale / sqrt(max(1, len(rows)))
+        sums = [(total + least) * worth + bias * self.scale for total, bias in zip(totals, self.biases, strict=True)]
         highest = max(sums)
         worths = {
             act: exp(value - highest)
@@ -127,6 +132,20 @@ class ParaphraseModel:
         }
         whole = sum(worths.values())
         return {act: value / whole for act, value in worths.items()}
+
+    @cached_property
+    def _row_of(self) -> Callable[[str], int | None]:
+        """Return a feature's weights for all acts, as one number, so that many are added up at once."""
+        return lru_cache(maxsize=_MAX_ROWS)(self._row)
+
+    def _row(self, feature: str) -> int | None:
+        weights = self.act_weights.of(feature)
+        if not weights:
+            return None
+        row = array("I", [-_LEAST]) * len(self.acts)
+        for at in range(0, len(weights), 2):
+            row[weights[at]] += weights[at + 1]
+        return int.from_bytes(row.tobytes(), sys.byteorder)
 
     def parts_of(self, words: Sequence[Token], act: str) -> tuple[tuple[Part, ...], float]:
         """Return the likeliest parts of a request of an act (Viterbi), and how likely they are, 0 to 1 (forward)."""

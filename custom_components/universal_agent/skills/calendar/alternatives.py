@@ -24,7 +24,8 @@ async def read_alternatives(said: CalendarUtterance, read: ReadQuestion) -> Cove
         return None
     alone: ToolCall | None = None
     for first, second in _halves(said, joints[0]):
-        alone, other = await read(first), await read(second)
+        alone = await read(first)
+        other = None if alone is None else await read(second)
         if alone is not None and other is not None and _are_two(alone, other):
             return CoveredText(calls=(alone, other))
     unknown = _unknown(said, joints[0])

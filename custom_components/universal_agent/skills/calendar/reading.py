@@ -83,6 +83,8 @@ class CalendarReading:
             return None
         await self._home.speech.load(language)
         vocabulary = self._vocabularies.of(language)
+        if not vocabulary.stands_in("alternatives", text):
+            return None
 
         async def read(question: str) -> ToolCall | None:
             said = read_said(hass, question, vocabulary, request.now, language, asks=True)
@@ -97,6 +99,8 @@ class CalendarReading:
             return None
         await self._home.speech.load(request.language)
         language, vocabulary = request.language, self._vocabularies.of(request.language)
+        if not vocabulary.stands_in("joining", text):
+            return None
         said = read_said(self._home.hass, text, vocabulary, request.now, language)
         if len(said.moments) != 2 or is_not_asked(text, language) or is_question(text, language):
             return None

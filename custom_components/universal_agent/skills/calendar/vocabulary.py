@@ -31,6 +31,11 @@ class CalendarVocabulary:
         """Words that say nothing about which event is meant."""
         return _singles("|".join(self.words[kind] for kind in ("small", "calendar", "event")))
 
+    def stands_in(self, kind: str, text: str) -> bool:
+        """Tell whether a word of a text is a phrase of a kind by itself; no piece of the text is one otherwise."""
+        is_one = self[kind].fullmatch
+        return any(is_one(word) for word in split(text))
+
     def literal(self, kind: str) -> frozenset[str]:
         """Return every word that stands in the phrases of a kind."""
         return _literal(self.words[kind])
