@@ -1,7 +1,7 @@
 """The words around spoken commands, made ready to be found."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 import re
 
 from ..lexicon import ANY_WORDS, Lexicon, Phrase, phrases
@@ -9,6 +9,8 @@ from .vocabulary import VOCABULARIES, SpokenVocabulary
 
 COMMA = ","
 """Stands among the words where a sign separated them."""
+_KEPT = 2048
+"""Sets of phrases whose first words are kept."""
 
 
 class Spoken:
@@ -148,6 +150,17 @@ def spoken(lexicon: Lexicon) -> Spoken:
     return _SPOKEN[language]
 
 
+@lru_cache(maxsize=_KEPT)
+def _first_words(options: tuple[Phrase, ...]) -> frozenset[str]:
+    """Return the words that phrases begin with: among words that hold none of them there is no phrase."""
+    return frozenset(phrase[0] for phrase in options)
+
+
+@lru_cache(maxsize=_KEPT)
+def _first_valued(options: tuple[tuple[Phrase, object], ...]) -> frozenset[str]:
+    return frozenset(phrase[0] for phrase, _ in options)
+
+
 def places_of(words: Phrase, phrase: Phrase) -> Sequence[int]:
     """Return where a phrase stands among words."""
     if phrase[0] not in words:
@@ -159,18 +172,24 @@ def places_of(words: Phrase, phrase: Phrase) -> Sequence[int]:
 def occurrences(words: Phrase, options: Iterable[Phrase]) -> list[tuple[Phrase, int]]:
     """Return which of the phrases stand among words, and where."""
     here = frozenset(words)
+    if isinstance(options, tuple) and _first_words(options).isdisjoint(here):
+        return []
     return [(phrase, at) for phrase in options if phrase[0] in here for at in places_of(words, phrase)]
 
 
 def valued[V](words: Phrase, options: Iterable[tuple[Phrase, V]]) -> list[tuple[Phrase, V, int]]:
     """Return which of the phrases stand among words, each with what it stands for and where."""
     here = frozenset(words)
+    if isinstance(options, tuple) and _first_valued(options).isdisjoint(here):
+        return []
     return [(phrase, value, at) for phrase, value in options if phrase[0] in here for at in places_of(words, phrase)]
 
 
 def drop(words: Phrase, options: Iterable[Phrase]) -> tuple[Phrase, bool]:
     """Return words without each of the phrases, and whether there was one."""
     found, here = False, frozenset(words)
+    if isinstance(options, tuple) and _first_words(options).isdisjoint(here):
+        return words, False
     for phrase in options:
         if phrase[0] not in here:
             continue
