@@ -143,6 +143,8 @@ class Binder:
         clause = self._free.event_clause(text, request)
         if clause is None or not clause.rest or is_question(clause.rest, request.language):
             return None
+        if any(event is not None and event.is_of_a_stranger for event in (clause.event, clause.also)):
+            return Understanding(miss=Miss(key="who_speaks"), settled=True)
         if clause.binding is not Binding.EXCEPTS and self._free.only_tells(clause.rest, request):
             if clause.also is not None or not clause.event.is_measured:
                 return Understanding(miss=Miss(clause=clause.text))

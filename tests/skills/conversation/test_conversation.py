@@ -135,6 +135,7 @@ SHARED = {
     "did_you_mean": {"name"},
     "kept_for_you": set(),
     "whose_phone": set(),
+    "who_speaks": set(),
     "which_of": {"last", "names"},
     "which_room": set(),
     "in_that_room": {"name"},

@@ -22,7 +22,7 @@ from .deeds import begins_with_participle, tells_a_deed
 from .directives.sentence import Directives, begins_with_verb, leaves_alone, read_directives, read_named_scene
 from .directives.warning import is_warned_off
 from .events.clause import EventClause, event_clause, may_be_bound, only_tells, told_elsewhere
-from .events.persons import with_person
+from .events.persons import told_person, with_person
 from .events.reader import Asker
 from .home import HomeWords, home_words
 from .how_many import TooMany, too_many
@@ -266,7 +266,8 @@ class GroundedParser:
         base = base_language(request.language)
         if len(text) > MAX_WORDS * 12 or not may_be_bound(text, base) or (scene := self.scene(request)) is None:
             return None
-        return event_clause(with_person(text, scene), scene, Asker(person=self._person(request)))
+        asker = Asker(person=self._person(request), left_out=told_person(text, scene))
+        return event_clause(with_person(text, scene), scene, asker)
 
     def only_tells(self, text: str, request: RequestContext) -> bool:
         """Tell whether a command only wants to be told of something."""

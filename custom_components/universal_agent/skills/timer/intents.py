@@ -266,9 +266,14 @@ class TimerHandler:
         every = self._wording.every(item, language)
         kind = "alarm" if is_alarm(item) else "reminder"
         key = f"{kind}_{'repeated' if every else 'often' if item.recurrence else 'set'}"
-        said = self._wording.say(key, language, moment=when, every=every or "", message=item.message or "")
+        return self._said_to(key, language, item, moment=when, every=every or "", message=item.message or "")
+
+    def _said_to(self, key: str, language: str, item: ScheduledItem, **values: str) -> str:
+        """Return what is said of a reminder or alarm: who is told or woken, where that is somebody else."""
         person = item.payload.get("person")
-        return said if person is None else f"{said} {self._wording.say('told_to', language, person=str(person))}"
+        if person is None:
+            return self._wording.say(key, language, **values)
+        return self._wording.say(f"{key}_for", language, person=str(person), **values)
 
     def _said_of_waiting(self, item: ScheduledItem, caller: Caller) -> str:
         language = caller.language
@@ -277,7 +282,7 @@ class TimerHandler:
         if item.payload.get("tells"):
             said = self._wording.say("set_telling", language, event=waits)
         else:
-            said = self._wording.say("set_on_event", language, event=waits, message=item.message or "")
+            said = self._said_to("set_on_event", language, item, event=waits, message=item.message or "")
         return f"{said} {self._wording.say('event_next_time', language)}" if item.payload.get("was_so") else said
 
     def _said_of_alarm(self, intent: TimerIntent, item: ScheduledItem, caller: Caller) -> str:

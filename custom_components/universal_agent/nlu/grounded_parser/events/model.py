@@ -18,6 +18,9 @@ class HomeEvent:
     is_unplaced: bool = False
     """Whether it is a value of which nobody has said where."""
 
+    is_of_a_stranger: bool = False
+    """Whether it is about who speaks, and nobody knows who that is."""
+
     @property
     def is_measured(self) -> bool:
         """Whether it is known what tells: a temperature without a place may have no sensor of its own."""

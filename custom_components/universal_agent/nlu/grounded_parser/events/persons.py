@@ -21,6 +21,8 @@ class PersonWords:
     """Words behind which a pronoun is who is to be told: "remind her"."""
     objects: str
     """Those pronouns."""
+    enclitic: tuple[str, str] | None = None
+    """Such a pronoun at the end of those verbs, and what leads a name behind them: "recuérdale a Eusebio"."""
 
 
 _WORDS: Mapping[str, PersonWords] = {
@@ -47,6 +49,7 @@ _WORDS: Mapping[str, PersonWords] = {
         pronouns="el|ella",
         verbs="recuerda|recuerde|avisa|avise|di|diga",
         objects="le|lo|la",
+        enclitic=("le", "a"),
     ),
     "nl": PersonWords(
         leads="als|wanneer|zodra|nadat|eens",
@@ -66,16 +69,41 @@ def with_person(text: str, scene: Scene) -> str:
     """
     grammar = _WORDS.get(scene.lexicon.language)
     words = positions(text)
-    if grammar is None or (name := _only_person(words, scene)) is None:
+    if grammar is None or (found := _only_person(words, scene)) is None:
         return text
+    _, name = found
+    told = _tells_somebody(words, grammar)
+    if told is not None and words[told + 1 : told + 2] and grammar.enclitic:
+        lead = grammar.enclitic[1]
+        if words[told + 1].folded != lead:
+            text = f"{text[: words[told].end]} {lead} {name}{text[words[told].end :]}"
+            words = positions(text)
     for word in sorted(_pronouns(words, grammar), key=lambda one: -one.start):
         put = f"{name} is" if word.folded in _IS else name
         text = f"{text[: word.start]}{put}{text[word.end :]}"
     return text
 
 
-def _only_person(words: tuple[Word, ...], scene: Scene) -> str | None:
-    """Return the name of the one person of the home that is named; None where none or several are."""
+def told_person(text: str, scene: Scene) -> str | None:
+    """Return the one person that a request has told something, in a language that leaves "he" out behind "when"."""
+    grammar = _WORDS.get(scene.lexicon.language)
+    if grammar is None or grammar.enclitic is None:
+        return None
+    words = positions(text)
+    found = _only_person(words, scene)
+    return None if found is None or _tells_somebody(words, grammar) is None else found[0]
+
+
+def _tells_somebody(words: tuple[Word, ...], grammar: PersonWords) -> int | None:
+    """Return where a verb stands that ends with who is to be told: "recuérdale"."""
+    if grammar.enclitic is None:
+        return None
+    verbs = {f"{verb}{grammar.enclitic[0]}" for verb in grammar.verbs.split("|")}
+    return next((at for at, word in enumerate(words) if word.folded in verbs), None)
+
+
+def _only_person(words: tuple[Word, ...], scene: Scene) -> tuple[str, str] | None:
+    """Return the id and the name of the one person of the home that is named; None where none or several are."""
     folded = tuple(word.folded for word in words)
     named: dict[str, str] = {}
     for thing in scene.home.things:
@@ -87,7 +115,7 @@ def _only_person(words: tuple[Word, ...], scene: Scene) -> str | None:
             heard = ((*parts[:-1], f"{parts[-1]}s"), parts) if parts else ()
             if any(folded[at : at + size] in heard for at in range(len(folded) - size + 1)):
                 named.setdefault(thing.entity_id, spoken)
-    return next(iter(named.values())) if len(named) == 1 else None
+    return next(iter(named.items())) if len(named) == 1 else None
 
 
 def _pronouns(words: tuple[Word, ...], grammar: PersonWords) -> Iterator[Word]:

@@ -44,6 +44,8 @@ class Asker:
 
     person: str | None
     """The person entity; None where nobody knows."""
+    left_out: str | None = None
+    """Who is meant where a clause leaves out who comes or goes, if not the one who asks."""
 
 
 def read_event(text: str, scene: Scene, asker: Asker) -> HomeEvent | None:
@@ -121,9 +123,12 @@ def _is_called_rain(thing: Thing) -> bool:
 def _person(match: FrameMatch, scene: Scene, asker: Asker) -> HomeEvent | None:
     """Return that a person arrives or leaves."""
     said = split(match["who"])
-    entity_id = asker.person if not said or set(said) <= ME[scene.lexicon.language] else _called(said, scene, "person")
+    is_asker = set(said) <= ME[scene.lexicon.language]
+    entity_id = asker.person if is_asker else _called(said, scene, "person")
+    if not said and asker.left_out is not None:
+        entity_id = asker.left_out
     if entity_id is None:
-        return None
+        return HomeEvent(spec={}, is_steady=False, is_of_a_stranger=True) if is_asker else None
     place = "home"
     if zone := match["zone"]:
         names = {name: name for name in scene.zones}
