@@ -31,6 +31,7 @@ from ..models.clients.redacted import RedactedClient
 from ..models.limits import read_limits
 from ..nlu.complaints.offers import Offers
 from ..nlu.conversation.corrected import Corrected
+from ..nlu.conversation.either_moment import EitherMoment
 from ..nlu.conversation.listener import Listener
 from ..nlu.conversation.reader import FollowUps
 from ..nlu.conversation.withdrawn import Withdrawn
@@ -203,6 +204,7 @@ async def _assemble(
         Offers(free, home_call),
         withdrawn=Withdrawn(local.understand, home_call, partial(_is_action, registry)),
         corrected=Corrected(local.understand, free, partial(_is_action, registry)),
+        either=EitherMoment(partial(_is_action, registry)),
         knows_home=free.knows_home,
         first=first,
         paraphrases=partial(

@@ -17,6 +17,7 @@ from ..paraphrases.reader import ParaphraseReader
 from ..split_words import with_whole_words
 from ..understanding import CoveredText, Miss, SkillGrammar, Step, Understand, Understanding
 from .corrected import Corrected
+from .either_moment import EitherMoment
 from .reader import FollowUps
 from .withdrawn import Withdrawn
 
@@ -39,6 +40,7 @@ class Listener:
         *,
         withdrawn: Withdrawn,
         corrected: Corrected,
+        either: EitherMoment,
         knows_home: Callable[[str], bool],
         paraphrases: Callable[[Understand], ParaphraseReader],
     ) -> None:
@@ -53,6 +55,7 @@ class Listener:
         self._offers = offers
         self._withdrawn = withdrawn
         self._corrected = corrected
+        self._either = either
         self._knows_home = knows_home
         self._at_work = asyncio.Semaphore(AT_ONCE)
         self._has_turn = True
@@ -99,12 +102,17 @@ class Listener:
         self._has_turn = True
 
     async def _understood(self, request: RequestContext) -> Understanding:
+        found = await self._either.read(request, self._in_any_words) or await self._in_any_words(request)
+        if not found.steps and not found.choices and self._follow_ups.is_passed_over(request):
+            self._engine.forget(request)
+        return found
+
+    async def _in_any_words(self, request: RequestContext) -> Understanding:
+        """Read a request by the grammars, and what they leave as a paraphrase, where no model will be asked."""
         found = await self._read(request)
         if not found.steps and not found.choices and not found.settled and request.wants_reasons:
             follows = self._follow_ups.goes_on(request)
-            found = await self._paraphrases.read(request, follows=follows) or found  # no model will be asked
-        if not found.steps and not found.choices and self._follow_ups.is_passed_over(request):
-            self._engine.forget(request)
+            found = await self._paraphrases.read(request, follows=follows) or found
         return found
 
     async def _read(self, request: RequestContext) -> Understanding:
