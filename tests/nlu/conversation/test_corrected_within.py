@@ -46,6 +46,11 @@ async def test_the_last_amount_counts(agent: InstalledAgent, language: str, text
         ("fr", "allume Kitchen Light, non, Bedroom Light"),
         ("es", "enciende Kitchen Light, no, Bedroom Light"),
         ("nl", "doe Kitchen Light aan, nee, Bedroom Light"),
+        ("en-GB", "turn on the kitchen light, no, the bedroom light"),
+        ("de-AT", "schalte Kitchen Light ein, nein, Bedroom Light"),
+        ("fr-CA", "allume Kitchen Light, non, Bedroom Light"),
+        ("es-MX", "enciende Kitchen Light, no, Bedroom Light"),
+        ("nl-BE", "doe Kitchen Light aan, nee, Bedroom Light"),
     ],
 )
 async def test_the_last_thing_counts(agent: InstalledAgent, home: SmallHome, language: str, text: str) -> None:

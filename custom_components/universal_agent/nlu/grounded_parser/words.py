@@ -6,6 +6,7 @@ from functools import lru_cache
 import re
 import unicodedata
 
+from ...common.languages import base_language
 from ...common.remembering import remembered
 
 _APOSTROPHES = "'\N{RIGHT SINGLE QUOTATION MARK}"
@@ -42,14 +43,13 @@ def fold(word: str) -> str:
 @lru_cache(maxsize=8192)
 def stem(word: str, language: str) -> str:
     """Return a folded word without its inflection; words of different meaning may share a stem only if near."""
-    for ending, instead in _ENDINGS[language]:
+    base = base_language(language)  # "en-GB" bends its words as "en" does
+    for ending, instead in _ENDINGS.get(base, ()):
         root = word.removesuffix(ending) + instead
         if word.endswith(ending) and len(root) >= _SHORTEST:
             # "Lampen" and "Lampe", "Lichter" and "Lichte" end alike once the doubled consonant is single.
-            return (
-                _dutch(root[:-1] if len(root) > 3 and root[-1] == root[-2:-1] else root) if language == "nl" else root
-            )
-    return _dutch(word) if language == "nl" else word
+            return _dutch(root[:-1] if len(root) > 3 and root[-1] == root[-2:-1] else root) if base == "nl" else root
+    return _dutch(word) if base == "nl" else word
 
 
 def _dutch(root: str) -> str:
