@@ -53,6 +53,22 @@ async def test_nothing_is_promised_beyond_now(agent: InstalledAgent, home: Small
 @in_one_home(
     ("language", "text"),
     [
+        ("en", "I don't see a thing with the kitchen light"),
+        ("fr", "je ne vois rien avec la lumière de la cuisine"),
+        ("es", "no veo nada con la luz de la cocina, está muy baja"),
+    ],
+)
+async def test_who_cannot_see_wants_nothing_left_as_it_is(
+    agent: InstalledAgent, home: SmallHome, language: str, text: str
+) -> None:
+    answer = await Talk(agent, language).hear(text)
+
+    assert not any(claim in answer for claim in ("leaving", "touche", "dejo"))
+
+
+@in_one_home(
+    ("language", "text"),
+    [
         ("en", "don't forget the kitchen light"),
         ("en", "don't leave the kitchen light on"),
         ("de", "lass das Küchenlicht nicht an"),

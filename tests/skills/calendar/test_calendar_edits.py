@@ -21,6 +21,58 @@ NO_UPDATE = CalendarEntityFeature.CREATE_EVENT | CalendarEntityFeature.DELETE_EV
         pytest.param("de", "verschieb den Elternabend auf acht", "Elternabend", "2026-10-20 20:00", id="ein Uhr"),
         pytest.param("fr", "décale l'Elternabend à huit", "Elternabend", "2026-10-20 20:00", id="une heure"),
         pytest.param("nl", "verzet de Elternabend naar acht", "Elternabend", "2026-10-20 20:00", id="een uur"),
+        pytest.param(
+            "en", "move the chimney sweep to nine", "Chimney sweep", "2026-10-19 09:00", id="an hour of the morning"
+        ),
+        pytest.param(
+            "de", "verschieb den Chimney sweep auf neun", "Chimney sweep", "2026-10-19 09:00", id="neun am Morgen"
+        ),
+        pytest.param(
+            "fr",
+            "décale le Chimney sweep à dix heures",
+            "Chimney sweep",
+            "2026-10-19 10:00",
+            id="dix heures le matin",
+        ),
+        pytest.param(
+            "es",
+            "cambia el Chimney sweep a las nueve",
+            "Chimney sweep",
+            "2026-10-19 09:00",
+            id="las nueve de la mañana",
+        ),
+        pytest.param(
+            "nl", "verzet de Chimney sweep naar negen", "Chimney sweep", "2026-10-19 09:00", id="negen in de ochtend"
+        ),
+        pytest.param(
+            "en", "move the chimney sweep to nine pm", "Chimney sweep", "2026-10-19 21:00", id="the half that was said"
+        ),
+        pytest.param(
+            "de", "verschieb den Chimney sweep auf 20 Uhr", "Chimney sweep", "2026-10-19 20:00", id="zwanzig Uhr"
+        ),
+        pytest.param(
+            "en", "move the dentist to the next day at the same time", "Leni dentist", "2026-10-22 15:30", id="next day"
+        ),
+        pytest.param(
+            "en", "move Wednesday's dentist to the day before", "Leni dentist", "2026-10-20 15:30", id="the day before"
+        ),
+        pytest.param(
+            "en",
+            "move the dentist to the day after at ten",
+            "Leni dentist",
+            "2026-10-22 10:00",
+            id="a day after at ten",
+        ),
+        pytest.param(
+            "de", "verschieb den Elternabend auf den nächsten Tag", "Elternabend", "2026-10-21 19:30", id="nächster Tag"
+        ),
+        pytest.param(
+            "fr", "décale l'Elternabend au lendemain même heure", "Elternabend", "2026-10-21 19:30", id="lendemain"
+        ),
+        pytest.param(
+            "es", "mueve el Elternabend al día siguiente", "Elternabend", "2026-10-21 19:30", id="día siguiente"
+        ),
+        pytest.param("nl", "verzet de Elternabend naar de dag erna", "Elternabend", "2026-10-21 19:30", id="dag erna"),
         pytest.param("en", "move the dentist to friday", "Leni dentist", "2026-10-16 15:30", id="a day"),
         pytest.param(
             "en", "push the chimney sweep back one day", "Chimney sweep", "2026-10-20 08:00", id="a day later"
@@ -116,6 +168,26 @@ async def test_an_event_is_moved_and_moved_back(
 
     await household.say("undo that", "en")
     assert household.start_of(summary) == before
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "start"),
+    [
+        ("en", "put a meal at grandma's in the calendar on saturday at half seven", "2026-10-17 19:30"),
+        ("de", "trag am Samstag um halb acht Essen bei Oma in den Kalender ein", "2026-10-17 19:30"),
+        ("fr", "ajoute manger chez mamie samedi à sept heures et demie dans le calendrier", "2026-10-17 19:30"),
+        ("es", "apunta en el calendario cenar con la abuela el sábado a las siete y media", "2026-10-17 19:30"),
+        ("nl", "zet zaterdag om half acht eten bij oma in de agenda", "2026-10-17 19:30"),
+        ("nl", "zet zaterdag om half acht ontbijten bij oma in de agenda", "2026-10-17 07:30"),
+    ],
+)
+async def test_people_eat_out_in_the_evening(household: Household, language: str, text: str, start: str) -> None:
+    before = set(household.family.titles())
+
+    await household.say(text, language)
+
+    (made,) = set(household.family.titles()) - before
+    assert household.start_of(made) == start
 
 
 @pytest.mark.parametrize(

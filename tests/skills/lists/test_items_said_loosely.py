@@ -136,3 +136,21 @@ async def test_what_only_points_at_an_item_is_none(
     await agent.say(text, language=language)
 
     assert set(shopping.shown()) <= {*ON_IT, "Milch"}
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "bought"),
+    [
+        ("de", "schreib Hefe also und Kurkuma auf den Einkaufszettel", ["Hefe", "Kurkuma"]),
+        ("es", "apunta levadura este y cúrcuma en la lista de la compra", ["Levadura", "Cúrcuma"]),
+        ("es", "apunta este queso en la lista de la compra", ["Queso"]),
+        ("fr", "ajoute de la levure ben et du curcuma à la liste de courses", ["Levure", "Curcuma"]),
+        ("nl", "zet gist nou en kurkuma op de boodschappenlijst", ["Gist", "Kurkuma"]),
+    ],
+)
+async def test_who_goes_on_thinking_buys_no_more(
+    agent: InstalledAgent, shopping: KeptList, language: str, text: str, bought: list[str]
+) -> None:
+    await agent.say(text, language=language)
+
+    assert shopping.shown() == [*ON_IT, *bought]

@@ -82,6 +82,17 @@ def house(hass: HomeAssistant, agent: InstalledAgent) -> House:
         ),
         pytest.param("nl", "stuur Anna een berichtje dat we gaan", "we gaan", id="Dutch, a text"),
         pytest.param("es", "dile a Anna que venga a cenar", "venga a cenar", id="Spanish"),
+        pytest.param("en", "let Anna know that we leave at nine", "we leave at nine", id="a time in it"),
+        pytest.param(
+            "de", "lass Anna wissen, dass wir sie um neun Uhr abholen", "wir holen sie um neun Uhr ab", id="in zwei"
+        ),
+        pytest.param(
+            "fr", "préviens Anna qu'on part à neuf heures", "on part à neuf heures", id="French, a time in it"
+        ),
+        pytest.param("es", "avísale a Anna que salimos a las nueve", "salimos a las nueve", id="Spanish, a time in it"),
+        pytest.param(
+            "nl", "laat Anna weten dat we om negen uur gaan", "we om negen uur gaan", id="Dutch, a time in it"
+        ),
         pytest.param("nl", "zeg tegen Anna dat het eten klaar is", "het eten klaar is", id="Dutch"),
     ],
 )

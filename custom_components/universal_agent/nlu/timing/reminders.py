@@ -24,6 +24,7 @@ _BEDTIME = 20
 _FIRST_WAKING_HOUR = 4
 """The earliest hour that is taken for a morning's where an alarm names none of the halves of the day."""
 _HALF_DAY = timedelta(hours=12)
+_THAT = frozenset({"that", "dass", "que", "qu", "dat"})
 _IF = frozenset({"if", "wenn", "falls", "si", "als", "indien"})
 
 
@@ -155,7 +156,7 @@ class ReminderReader:
         if cue is None or self._follows_something_else(cue, self._pieces):
             return ()
         rest = tuple(piece for place, piece in enumerate(self._pieces) if place not in cue.places)
-        if self._depends_on_nobody(self._pieces) or self._asks_whether(cue):
+        if self._depends_on_nobody(self._pieces) or self._asks_whether(cue) or self._passes_on(cue):
             return ()
         chosen = self._times(rest)
         about = " ".join(piece.said for place, piece in enumerate(rest) if place not in chosen)
@@ -181,6 +182,13 @@ class ReminderReader:
         behind = max(cue.places) + 1
         whether = safety_words(self._words.language).of("whether")
         return behind < len(self._pieces) and (self._pieces[behind].key,) in whether
+
+    def _passes_on(self, cue: ReminderCue) -> bool:
+        """Tell whether somebody else is told something now, whatever time is in it: "let Anna know that at nine"."""
+        verbs = {self._pieces[place].key for place in cue.places} & self._words.single("telling")
+        behind = max(cue.places) + 1
+        follows = behind < len(self._pieces) and self._pieces[behind].key in _THAT
+        return bool(verbs) and follows and None not in cue.persons
 
     def _follows_something_else(self, cue: ReminderCue, pieces: Sequence[TimingToken]) -> bool:
         """Tell whether another command stands before it: "turn on the lamp, and remind me to eat"."""

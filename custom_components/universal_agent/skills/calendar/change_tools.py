@@ -29,6 +29,8 @@ _BY_DAY = range(7, 23)
 """Hours at which people plan something where they do not say otherwise."""
 _NEAR_MINUTES = 180
 """How near the other half of the day has to be to be what was meant."""
+_DAYLIGHT = range(7, 19)
+"""The hours in which most appointments are."""
 _EXACT = Match(likeness=TitleSimilarity.SAME, explained=1, total=1)
 
 
@@ -241,15 +243,19 @@ def _moved(start: datetime, by: timedelta) -> datetime:
 
 
 def _nearest(said: time, now: time) -> time:
-    """Return a time of day that was said without its half, in the other half if that is near to another.
+    """Return a time of day that was said without its half: in the half that is near, else in the one of daylight.
 
     What is by day stays there: a match at ten that is moved to five is not played before dawn.
     """
-    other = said.replace(hour=(said.hour + _HALF_DAY) % (2 * _HALF_DAY))
-    if _is_by_day(now) and _is_by_day(said) is not _is_by_day(other):
-        return said if _is_by_day(said) else other
-    is_nearer = abs(_minutes(other) - _minutes(now)) < abs(_minutes(said) - _minutes(now))
-    return other if is_nearer and abs(_minutes(other) - _minutes(now)) <= _NEAR_MINUTES else said
+    halves = (said, said.replace(hour=(said.hour + _HALF_DAY) % (2 * _HALF_DAY)))
+    likely = [half for half in halves if _is_by_day(half)]
+    if _is_by_day(now) and len(likely) == 1:
+        return likely[0]
+    near = min(halves, key=lambda half: abs(_minutes(half) - _minutes(now)))
+    if abs(_minutes(near) - _minutes(now)) <= _NEAR_MINUTES:
+        return near
+    light = [half for half in halves if half.hour in _DAYLIGHT]
+    return light[0] if len(light) == 1 else said
 
 
 def _is_by_day(at: time) -> bool:

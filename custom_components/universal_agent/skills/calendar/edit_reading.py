@@ -7,21 +7,20 @@ import re
 from typing import Any
 
 from ...common.tool_call import ToolCall
-from ...nlu.datetimes import Duration, Moment, Recurrence, Span, in_usual_half, number as number_of, parse
+from ...nlu.datetimes import Moment, Recurrence, in_usual_half, number as number_of, parse
 from ...nlu.datetimes.model import Grain
 from ...nlu.grounded_parser.words import split
 from ...nlu.recurrences import first as first_occurrence, never_comes, rrule
 from ...nlu.skill_readings import SkillCall
+from .shifts import MINUTES_OF_A_DAY, days_beside, has, shifts_of
 from .utterance import CalendarUtterance, UtterancePiece
 
 _DAYS = (Grain.DAY, Grain.WEEKEND, Grain.WEEK)
 _MINUTE = 60
 _HALF_DAY = 12
-_SHIFT = timedelta(hours=5, minutes=17)
-"""By which a moment moves that is counted from now, if now moves by it."""
 _DIGITAL = re.compile(r"\b0\d")
-_NEAR = 4
-"""Pieces at most between a length of time and the word that says in which direction."""
+_MAX_REFUSED = 4
+"""Pieces of a time at most behind a "not"."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -136,7 +135,9 @@ def read_move(said: CalendarUtterance, now: datetime, language: str) -> Edit | N
         or (said.has("delete") and said.leads("delete"))
     ):
         return None
-    shifts, shifting = _shifts(said, now, language)
+    shifts, shifting = shifts_of(said, now, language)
+    days, beside = days_beside(said)
+    shifts, shifting = shifts + days * MINUTES_OF_A_DAY, shifting | beside
     targets = [(number, moment) for number, moment in said.moments if number not in shifting]
     kept = [(number, moment) for number, moment in targets if not _is_refused(said, number)]
     refused = [moment for number, moment in targets if _is_refused(said, number)]
@@ -160,10 +161,14 @@ def read_move(said: CalendarUtterance, now: datetime, language: str) -> Edit | N
     )
     numbers = [number for number in said.left_at() if number not in explained | shifting | unmarked]
     words = tuple(said.pieces[number].text for number in numbers)
-    arguments = _which(said, words) | _target(said, [moment for _, moment in kept], refused)
-    if shifts and not _agrees(shifts, kept):
+    moments = [moment for _, moment in kept if not (days and moment.has_date)]
+    arguments = _which(said, words) | _target(said, moments, refused)
+    dated = [moment for _, moment in kept if days and moment.has_date]
+    if dated:  # a day that is named beside "the next day" says when it is now
+        arguments["day"] = dated[0].start.date().isoformat()
+    if shifts and (days or not _agrees(shifts, kept)):
         arguments["shift_minutes"] = shifts
-    if said.has("following"):
+    if said.explained("following") - beside:
         arguments["occurrences"] = "following"
     if not words:
         return None
@@ -184,7 +189,7 @@ def _refused_times(said: CalendarUtterance, now: datetime, language: str) -> set
     for first in range(len(said.pieces)):
         if not said.before(first, "not"):
             continue
-        for last in range(min(len(said.pieces), first + _NEAR), first, -1):
+        for last in range(min(len(said.pieces), first + _MAX_REFUSED), first, -1):
             words = " ".join(piece.text for piece in said.pieces[first:last])
             clock = words if last > first + 1 else None  # one word may be any number
             if isinstance(parse(words, now=now, language=language), Moment) or _is_clock(clock, language):
@@ -230,9 +235,16 @@ def _target(said: CalendarUtterance, kept: list[Moment], refused: list[Moment]) 
 
 def _is_either_half(said: CalendarUtterance, at: time) -> bool:
     """Tell whether the words for a time leave open which half of the day it is in."""
-    texts = [piece.span.text for piece in said.pieces if piece.span and _says_time(piece, at)]
-    is_open = all(not _has(said, "half", " ".join(split(text))) and not _DIGITAL.search(text) for text in texts)
-    return at.hour in range(1, _HALF_DAY) and is_open
+    pieces = [piece for piece in said.pieces if piece.span and _says_time(piece, at)]
+    texts = [piece.span.text for piece in pieces if piece.span]
+    is_open = all(not has(said, "half", " ".join(split(text))) and not _DIGITAL.search(text) for text in texts)
+    # In the evening the next eleven o'clock is tonight's, whatever day the event is on.
+    return is_open and (at.hour in range(1, _HALF_DAY) or any(_leaves_half_open(piece) for piece in pieces))
+
+
+def _leaves_half_open(piece: UtterancePiece) -> bool:
+    value = piece.span.value if piece.span else None
+    return isinstance(value, Moment) and value.half_is_open
 
 
 def _says_time(piece: UtterancePiece, at: time) -> bool:
@@ -240,60 +252,9 @@ def _says_time(piece: UtterancePiece, at: time) -> bool:
     return isinstance(value, Moment) and value.has_time and value.start.time() == at
 
 
-def _shifts(said: CalendarUtterance, now: datetime, language: str) -> tuple[int, set[int]]:
-    """Return by how many minutes something is moved in all, and the numbers of the pieces that say so."""
-    minutes, pieces = 0.0, set[int]()
-    for number, piece in enumerate(said.pieces):
-        seconds, last = _length_at(said, number, now, language)
-        if seconds is None or number in pieces:
-            continue
-        own = piece.span.text if piece.span else ""
-        near = " ".join(item.text for item in said.pieces[max(0, number - _NEAR) : last + _NEAR + 1])
-        is_earlier = _has(said, "earlier", own) or (not _has(said, "later", own) and _is_earlier(said, near))
-        minutes += (-seconds if is_earlier else seconds) / _MINUTE
-        pieces |= set(range(number, last + 1))
-    return round(minutes), pieces
-
-
-def _length_at(said: CalendarUtterance, number: int, now: datetime, language: str) -> tuple[float | None, int]:
-    """Return the length of time that stands at a piece in seconds, and the number of its last piece."""
-    piece = said.pieces[number]
-    if piece.span is not None:
-        value = piece.span.value
-        if isinstance(value, Duration):
-            return value.seconds, number
-        if isinstance(value, Moment) and (
-            _has(said, "later", piece.span.text) or _has(said, "earlier", piece.span.text)
-        ):
-            if value.has_time and not _is_distance(piece.span, now, language):
-                return None, number  # "Viertel vor vier" is a time of day
-            return abs((value.start - now).total_seconds()), number
-        return None, number
-    if number + 1 < len(said.pieces) and said.pieces[number + 1].span is None:
-        length = parse(f"{piece.text} {said.pieces[number + 1].text}", now=now, language=language)
-        if isinstance(length, Duration):
-            return length.seconds, number + 1
-    return None, number
-
-
-def _is_distance(span: Span, now: datetime, language: str) -> bool:
-    """Tell whether a moment is counted from now: it moves with it, and a time of day does not."""
-    moved = parse(span.text, now=now + _SHIFT, language=language)
-    value = span.value
-    return isinstance(moved, Moment) and isinstance(value, Moment) and moved.start - value.start == _SHIFT
-
-
-def _is_earlier(said: CalendarUtterance, near: str) -> bool:
-    return _has(said, "earlier", near) and not _has(said, "later", near)
-
-
-def _has(said: CalendarUtterance, kind: str, text: str) -> bool:
-    return said.vocabulary[kind].search(" ".join(split(text))) is not None
-
-
 def _agrees(minutes: int, kept: list[tuple[int, Moment]]) -> bool:
     """Tell whether a day is named as well as the length of the move: then the day counts."""
-    return any(moment.has_date for _, moment in kept) and minutes % (24 * 60) == 0
+    return any(moment.has_date for _, moment in kept) and minutes % MINUTES_OF_A_DAY == 0
 
 
 def _which(said: CalendarUtterance, words: tuple[str, ...]) -> dict[str, Any]:

@@ -162,7 +162,9 @@ def read_said(
     """Return a sentence with what stands in it found; a question is about what "after Friday" leaves."""
     words = positions(text)
     known = (find_with_open_ends if asks else find)(text, now=now, language=language)
-    spans = [span for span in known if not _is_mere_word(span, vocabulary)]
+    moved = _days_beside(words, vocabulary)
+    inside = [span for span in known if any(start <= span.start and span.end <= end for start, end in moved)]
+    spans = [span for span in known if span not in inside and not _is_mere_word(span, vocabulary)]
     if vocabulary["hour_leads"].search(" ".join(word.folded for word in words)):
         bare = [word for word in words if not any(span.start <= word.start < span.end for span in spans)]
         spans += _hours_without_at(bare, vocabulary, now, language)
@@ -195,6 +197,16 @@ def _in_their_halves(spans: Sequence[Span], words: Sequence[Word], language: str
     others = (word.said for word in words if not any(span.start <= word.start < span.end for span in spans))
     planned = " ".join(others)
     return [replace(span, value=of_occasion(span.value, planned, language)) for span in spans]
+
+
+def _days_beside(words: Sequence[Word], vocabulary: CalendarVocabulary) -> list[tuple[int, int]]:
+    """Return where "to the next day" stands, which counts from the day of what is moved; the word before is in it."""
+    line = " ".join(word.folded for word in words)
+    if vocabulary["move"].search(line) is None:
+        return []
+    found = [phrase for kind in ("day_after", "day_before") for phrase in vocabulary[kind].finditer(line)]
+    places = [(line.count(" ", 0, phrase.start()), line.count(" ", 0, phrase.end())) for phrase in found]
+    return [(words[max(0, first - 1)].start, words[last].end) for first, last in places]
 
 
 def _is_mere_word(span: Span, vocabulary: CalendarVocabulary) -> bool:

@@ -35,13 +35,20 @@ def items_in(text: str, speech: Speech, language: str, on_lists: Iterable[str]) 
 
 def split_items(text: str, speech: Speech, language: str) -> list[str]:
     """Return the items that a phrase names, at least one unless it is empty."""
-    return split(
+    items = split(
         without_hesitations(text, language),
         conjunctions=speech.words("lists_and", language),
         compounds=speech.words("lists_compounds", language),
         leading=speech.words("lists_leading", language),
         describing=speech.words("lists_describing", language),
     )
+    return _without_musing(items, _either(speech.words("lists_musing", language)))
+
+
+def _without_musing(items: list[str], musing: str) -> list[str]:
+    """Return items without the words of somebody who goes on thinking: Spanish "este" is no "this" at an end."""
+    edge = re.compile(rf"^(?:{musing})(?:,?\s+|$)|(?:,?\s+|^)(?:{musing})$", re.IGNORECASE)
+    return [item for item in (edge.sub("", item).strip() for item in items) if item] or items
 
 
 def without_hesitations(text: str, language: str) -> str:

@@ -41,6 +41,12 @@ _PARTICLES = frozenset({"off", "ab", "an", "zu", "af", "aan"})
 _ABOUT = frozenset({"for", "about", "over"})
 """Behind such a word: what it is about."""
 _GERMAN_SUBJECTS = frozenset({"ich", "du", "er", "sie", "es", "wir", "ihr", "man"})
+_SEPARABLE = re.compile(
+    r"(?P<particle>ab|an|auf|aus|ein|heim|her|hin|los|mit|nach|vor|vorbei|weg|wieder|zu|zurück)"
+    r"(?P<verb>(?:bring|fahr|fähr|fang|fäng|fing|flieg|geb|geh|gib|hol|kauf|komm|lad|läd|lass|läss|leg|mach|nehm|nimm"
+    r"|räum|rechn|ruf|schalt|schick|schließ|seh|setz|sieh|steh|steig|stell|treff|triff|wart|zieh)\w*)"
+)
+"""German verbs that stand in two parts where their clause stands alone: "dass er ankommt" is "er kommt an"."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -326,7 +332,9 @@ def _as_main_clause(message: str, before: str) -> str:
     said = message.split()
     if before != "dass" or len(said) < 3 or said[0].casefold() not in _GERMAN_SUBJECTS or "," in message:
         return message
-    return " ".join((said[0], said[-1], *said[1:-1]))
+    apart = _SEPARABLE.fullmatch(said[-1])
+    verb, particle = (apart["verb"], (apart["particle"],)) if apart else (said[-1], ())
+    return " ".join((said[0], verb, *said[1:-1], *particle))
 
 
 @lru_cache(maxsize=128)

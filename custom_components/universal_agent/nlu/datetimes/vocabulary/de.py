@@ -323,6 +323,7 @@ GERMAN: Final = DateVocabulary(
         "evening": (
             "*abend, *party, konzert*, *konzert, kino*, film, theater*, oper, disco, disko, kneipe"
             ", stammtisch, umtrunk, bier, *bier, apero, aperitif, grillen, feuerwerk"
+            ", essen, *essen, restaurant*, pizzeria*, babysitter*, babysitten"
         ),
     },
     speech=SPEECH,

@@ -370,7 +370,7 @@ ENGLISH: Final = DateVocabulary(
         "evening": (
             "party, *party, parties, drinks, cocktails, concert*, gig, pub, cinema, movie, movies, film"
             ", films, theatre, theater, opera, evening, night, disco, barbecue, bbq, takeaway, takeout"
-            ", fireworks, bedtime"
+            ", fireworks, bedtime, eat, eating, meal, meals, restaurant*, babysitter*, babysitting"
         ),
     },
     speech=SPEECH,

@@ -307,7 +307,8 @@ SPANISH: Final = DateVocabulary(
         "meal": "cena, cenas, cenar",
         "evening": (
             "fiesta*, concierto*, cine, pelicula, peli, teatro, opera, copas, cerveza*, discoteca"
-            ", velada, verbena, barbacoa, fuegos artificiales"
+            ", velada, verbena, barbacoa, fuegos artificiales, cenita, tapas, restaurante*, merienda*"
+            ", merendar, canguro"
         ),
     },
     speech=SPEECH,

@@ -273,7 +273,8 @@ FRENCH: Final = DateVocabulary(
         "meal": "souper*",
         "evening": (
             "diner, diners, soiree*, apero*, aperitif*, concert*, cinema, cine, film, theatre, opera"
-            ", fete, fetes, discotheque, barbecue, feu d ' artifice"
+            ", fete, fetes, discotheque, barbecue, feu d ' artifice, manger, repas, resto, restos, restaurant*"
+            ", baby - sitter, babysitter*"
         ),
     },
     speech=SPEECH,

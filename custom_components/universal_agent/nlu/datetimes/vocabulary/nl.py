@@ -296,7 +296,8 @@ DUTCH: Final = DateVocabulary(
         "meal": "diner*, *diner, dinner, avondeten, avondmaal",
         "evening": (
             "*avond, feestje, *feest, feest, borrel*, *borrel, concert*, *concert, bioscoop*, film"
-            ", theater*, opera, kroeg*, disco, barbecue*, bbq, vuurwerk"
+            ", theater*, opera, kroeg*, disco, barbecue*, bbq, vuurwerk, eten, uiteten, etentje*"
+            ", restaurant*, pizzeria*, oppas, babysit*"
         ),
     },
     speech=SPEECH,

@@ -83,6 +83,8 @@ def _spells(question: ParsedQuestion, times: list[Time]) -> ToolCall | None:
     for phrase, condition in known.named("deeds"):
         if not (form or is_past or times) and phrase[0] in ordered:
             continue
+        if condition == "took" and (form not in ("how_long", "since") or not (is_past or counted)):
+            continue  # "when did you take it out" asks for no length
         attempt = rest.copy()
         if attempt.take((phrase,)) is None and not (form in _CAUSES and _takes_apart(attempt, phrase)):
             continue

@@ -101,7 +101,7 @@ class Deed:
         """Return the states that count for a thing: nothing for whatever is no rest, None where it cannot be so."""
         if thing.domain == "person":
             return ["home"] if self.condition in ("home", "left") else [] if self.condition == "away" else None
-        if self.condition in ("on", "off", "active", "playing"):
+        if self.condition in ("on", "off", "active", "playing", "took"):
             return []
         if thing.domain == "lock" and self.condition in ("open", "unlocked"):
             return ["unlocked", "open", "unlocking", "opening"]

@@ -30,6 +30,14 @@ _FOR_GOOD = frozenset(
     )
 )
 """Words of a standing rule, in five languages."""
+_PERCEIVING = frozenset(
+    (
+        *("see", "hear", "feel", "read", "find", "understand", "vois", "voit", "voyons", "entends", "entend"),
+        *("entendons", "sens", "trouve", "comprends", "veo", "vemos", "oigo", "oimos", "oye", "siento"),
+        *("encuentro", "alcanzo", "entiendo", "leo", "distingo"),
+    )
+)
+"""What somebody says of themselves and not of what is to be done: "I don't see a thing with this lamp"."""
 _LEADING = frozenset({"en", "fr", "es"})
 """Languages in which the word that forbids stands first; in the others the verb does."""
 _ENCLITIC = re.compile(r"(?:me|nos|te|le|les|se)?(?:lo|la|los|las|me|nos|le|les)$")
@@ -99,7 +107,8 @@ def _forbids(words: Phrase, scene: Scene, known: Spoken) -> bool:
     if first is None or not plain:
         return False
     if lexicon.language in _LEADING:
-        return first <= _MAX_LEAD and not any(word in scene.home.words for word in plain[:first])
+        tells = not _PERCEIVING.isdisjoint(plain)
+        return first <= _MAX_LEAD and not tells and not any(word in scene.home.words for word in plain[:first])
     return plain[0] in known.verbs and not is_complete(plain[:first], plain[first], scene, known)
 
 

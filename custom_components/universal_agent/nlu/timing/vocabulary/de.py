@@ -50,6 +50,7 @@ GERMAN: Final = TimingVocabulary(
     "|setz eine erinnerung|setze eine erinnerung|mach eine erinnerung|erstelle eine erinnerung|erinnerung"
     "|gib * eine erinnerung|sag mir dass ich|sag mir ich soll"
     "|sag bescheid dass ich|sag uns dass wir|richte eine erinnerung ein|denk dran|lege eine erinnerung an",
+    telling="",
     wake="weck *|wecke *|wecken sie *|* wecken|wecken|weck * auf|wecke * auf|* geweckt werden|* aufwecken"
     "|hol * aus dem bett",
     snooze="schlummern|schlummer|snooze|schlummere|schlummermodus|noch ein paar minuten|weiterschlafen",

@@ -44,6 +44,7 @@ ENGLISH: Final = TimingVocabulary(
     "|set a reminder for *|create a reminder|create a reminder for *|make a reminder|add a reminder|i need a reminder"
     "|set reminder|set another reminder|a reminder|reminder|jog * memory|"
     "give me a shout|give us a shout|tell me to|tell us to|shout me to|poke me|set up a reminder|put in a reminder",
+    telling="",
     wake="wake * up|wake * up again|wake *|get * up|get * out of bed",
     snooze="snooze|a few more minutes|let me sleep|sleep in|later please|not yet",
     about="to|that|about|of|for|regarding|that i need to|that i have to|i need to|i have to|that i should",

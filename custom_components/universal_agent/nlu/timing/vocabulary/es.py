@@ -44,6 +44,7 @@ SPANISH: Final = TimingVocabulary(
     "|recordarme|recordarnos|recordarle|acuérdame|haz * acordar|ponme un recordatorio|pon un recordatorio"
     "|un recordatorio|recordatorio|crea un recordatorio|hazme acordar|avísame|avísanos|avisame|avíseme|avísale"
     "|dime que tengo que|dinos que tenemos que",
+    telling="avísale|avísales",
     wake="despiértame|despiértanos|despiérteme|despertame|despertarme|despierta|despiértale|despiértalo|despiértala"
     "|levántame",
     snooze="pospón|posponer|posponla|snooze|cinco minutitos|aplaza|aplázala",

@@ -44,6 +44,7 @@ FRENCH: Final = TimingVocabulary(
     remind="rappelle *|rappelez *|rappelle|rappelez|* rappeler|* rappelles|* rappeles|fais * penser|faites * penser"
     "|fais * un rappel|mets * un rappel|mets un rappel|un rappel|rappel|crée un rappel|ajoute un rappel"
     "|programme un rappel|donne * un rappel|dis moi de|dites moi de|dis nous de|préviens moi de|mettez un rappel",
+    telling="préviens",
     wake="réveille *|réveillez *|* réveiller|* réveilles|lève *|tire * du lit",
     snooze="snooze|répète l alarme|encore quelques minutes|laisse dormir|rappel d alarme",
     about="de|d|que|qu|à|au|pour|pour que|concernant|il faut que|que je dois|qu il faut",

@@ -63,6 +63,8 @@ class TimingVocabulary:
     """Words that turn a request round or bind it to something that is not read here."""
     remind: str
     """Words that ask to be reminded; `*` stands for a person or a pronoun."""
+    telling: str
+    """Those of them that tell somebody else something at once: "let Anna know that ..."."""
     wake: str
     """Words that ask to be woken."""
     snooze: str

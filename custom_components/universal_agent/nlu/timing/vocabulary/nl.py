@@ -41,6 +41,7 @@ DUTCH: Final = TimingVocabulary(
     remind="herinner *|herinnert *|* herinneren|help * herinneren|geef * een herinnering|zet een herinnering"
     "|maak een herinnering|een herinnering|herinnering|stel een herinnering in|help * onthouden|laat * eraan denken"
     "|laat * weten|* eraan herinneren|zeg *|waarschuw *|geef * een seintje",
+    telling="weten|zeg|waarschuw|seintje",
     wake="maak * wakker|wek *|* wakker maken|* wekken|* wakker worden|haal * uit bed",
     snooze="snooze|sluimer|sluimeren|nog een paar minuutjes|laat me slapen",
     about="eraan dat|er aan dat|eraan om|eraan|er aan|dat|om|aan|om te|over|voor|ik moet|dat ik moet",

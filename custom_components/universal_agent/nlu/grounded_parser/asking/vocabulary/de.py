@@ -48,6 +48,7 @@ GERMAN: Final = AskingVocabulary(
         "on": "an|angeschaltet|eingeschaltet|angemacht|ein|anging|ging an|angegangen|gestartet|gebrannt|brannte"
         "|brennt|leuchtet|leuchtete|angesprungen|an war|brannten",
         "off": "aus|ausgeschaltet|ausgemacht|ausging|ging aus|ausgegangen|fertig|abgeschaltet|geendet",
+        "took": "gebraucht|brauchte|gedauert|dauerte",
         "active": "gefahren"
         "|lief|liefen|gelaufen|läuft|laufen|benutzt|genutzt|in betrieb|gearbeitet|geheizt|gekühlt|lief denn",
         "home": "nach hause gekommen|heimgekommen|kam nach hause|nach hause|heim|gekommen|angekommen|zurück"
@@ -67,7 +68,7 @@ GERMAN: Final = AskingVocabulary(
     "|ihr|ihre|es|wir|ich|du|man|sie|er|in|im|am|an|um|auf|von|vom|bei|beim|für|und|denn|eigentlich|mal|insgesamt"
     "|genau|etwa|ungefähr|jemand|schon|noch|ist|sind|da|so|bisher|heute|wieder|lange|lang|zusammen|bitte|was|welche"
     "|welcher|welches|wie|also|über|hinweg|jetzt|nochmal|nun|dann|zeit|mal|bei uns|mir|uns|doch|sich|wert|ging|stand"
-    "|standen",
+    "|standen|alles|allem|zusammengerechnet",
     remaining="noch|übrig|restzeit|dauert es noch|bis fertig|bis sie fertig ist|bis er fertig ist|bis es fertig ist"
     "|verbleibend|noch fertig|braucht|brauchen|dauert|läuft|fertig|durch|muss|bis zum ende|restliche zeit|dauern",
     finished="fertig|durch|durchgelaufen|am ende|schon fertig|schon durch",
@@ -127,6 +128,8 @@ GERMAN: Final = AskingVocabulary(
         "jacket": "jacke|mantel|pulli|pullover|strickjacke|was warmes|warm anziehen",
         "gloves": "handschuhe|mütze|schal|mütze und handschuhe|winterjacke|dicke jacke|wintermantel|fäustlinge"
         "|schal und mütze",
+        "warm": "kurze hose|kurzer hose|kurzen hosen|kurze hosen|shorts|t shirt"
+        "|kurzärmlig|sandalen|sommerkleid|ohne jacke|ohne mantel",
         "sunscreen": "sonnencreme|sonnenbrille|sonnenhut|sonnenschutz",
         "frost": "kratzen|scheiben kratzen|eis kratzen|freikratzen|scheiben freikratzen|scheibe freikratzen"
         "|auto freikratzen|eiskratzen|enteisen",

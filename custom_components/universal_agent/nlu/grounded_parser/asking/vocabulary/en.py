@@ -39,6 +39,7 @@ ENGLISH: Final = AskingVocabulary(
         "on": "on|turned on|switched on|turn on|switch on|come on|came on|start|started|lit|left on|go on|went on"
         "|turned it on",
         "off": "off|turned off|switched off|turn off|switch off|go off|went off|stop|stopped|finish|finished|end|ended",
+        "took": "take|took|taken|lasted",
         "active": "run|ran|running|going|use|used|in use|active|work|worked|working|cycle|cycles",
         "home": "home|come home|came home|get home|got home|get back|got back|come back|came back|arrive|arrived"
         "|arrive home|arrived home|get in|got in|back|return|returned|back home|be home|at home|come in",
@@ -55,7 +56,8 @@ ENGLISH: Final = AskingVocabulary(
     fillers="the|a|an|my|our|your|his|her|their|it|we|i|you|they|he|she|there|that|this|in|at|of|for|to|and|so"
     "|far|all"
     "|today|total|in total|altogether|during|over|by|exactly|actually|roughly|about|around|anyone|anybody|someone"
-    "|somebody|is|are|be|do|does|and|what|which|whats|then|again|really|still|please|be|being|any|long|on|up|us|me",
+    "|somebody|is|are|be|do|does|and|what|which|whats|then|again|really|still|please|be|being|any|long|on|up|us|me"
+    "|together|told|combined",
     remaining="left|remaining|to go|more|still need|still to go|until its done|till its done|until it is done|longer"
     "|before its done|until its finished|till its finished|until it finishes|until the end|be done|be finished"
     "|be ready"
@@ -112,6 +114,8 @@ ENGLISH: Final = AskingVocabulary(
         "|rain boots|waterproof",
         "jacket": "jacket|coat|sweater|jumper|warm clothes|cardigan|hoodie|sweatshirt",
         "gloves": "gloves|scarf|hat and gloves|woolly hat|winter coat|beanie|mittens|thick coat|thermals",
+        "warm": "shorts|t shirt|tshirt|short sleeves|sandals|flip flops"
+        "|summer dress|without a coat|without a jacket|without coat|without jacket",
         "sunscreen": "sunscreen|sun cream|sun hat|sunglasses|suncream|sunblock|sun hats",
         "frost": "scrape the windshield|scrape the car|scrape the ice|scrape the windscreen|scrape the windows"
         "|scrape|scrape ice|deice the car|de ice the car",
@@ -141,7 +145,8 @@ ENGLISH: Final = AskingVocabulary(
     best="best day|which day|what day|best time|better day|nicest day|driest day|sunniest day|best days|what days"
     "|which days|warmest day|coldest day|hottest day",
     ends="stop|break|end|over|ease|let up|clear up|ending|cool down|cool off|pass|go away|stopping|be over",
-    weather_fillers="doing|ever|kids|children|boys|girls|dig|dug|hold|fit|s|any good|this week|coming|and how|if"
+    weather_fillers="time|times|meant|supposed|due|hit|hits|arrive|arrives|reach|reaches|roll in"
+    "|doing|ever|kids|children|boys|girls|dig|dug|hold|fit|s|any good|this week|coming|and how|if"
     "|pop|nip|there|its|hows|saturdays|the|a|an|i|we|us|me|my|our|it|be|to|is|are|was|will|would|there|any|some|for"
     "|in|on|at|of|or|and"
     "|going|gonna|go|get|getting|take|bring|wear|put|need|needed|have|think|finally|this|that|out|much|really|outside"

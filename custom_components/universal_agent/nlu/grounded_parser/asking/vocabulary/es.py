@@ -45,6 +45,7 @@ SPANISH: Final = AskingVocabulary(
         "on": "encendido|encendida|encendió|puesto|puesta|se encendió|encendidos|encendidas|prendido|prendida|prendió"
         "|encendieron|pusieron|puso|arrancó|empezó",
         "off": "apagado|apagada|apagó|se apagó|apagaron|terminó|acabó",
+        "took": "tardó|tardado|duró|durado",
         "active": "funcionando|funcionó|en marcha|marchando|funcionado|usó|usado|usada|trabajando|corrió|usaron"
         "|usamos"
         "|usar|se usó|anduvo|andando",
@@ -63,7 +64,7 @@ SPANISH: Final = AskingVocabulary(
     "|en|a|al"
     "|por|para|con|es|está|están|hoy|ya|todavía|aún|exactamente|más o menos|en total|total|alguien|esta|este|eh|pues"
     "|oye|ahora|entonces|bien|durante|cuál|cómo|veces|rato|tiempo|hay|casa|eso|ha|sobre|hizo|ayer|temperatura"
-    "|fue|hace"
+    "|fue|hace|todo|junto|sumado"
     "|estado|tan|muy",
     remaining="queda|le queda|quedan|le quedan|falta|le falta|faltan|restante|para terminar|para acabar|terminar"
     "|acabar|acaba|termina|va a terminar|va a acabar|tarda|tardará|lista|listo|estará|tardar|todavía|aún",
@@ -118,6 +119,8 @@ SPANISH: Final = AskingVocabulary(
         "umbrella": "katiuskas|paraguas|chubasquero|impermeable|botas de agua|piloto",
         "jacket": "chaqueta|abrigo|jersey|rebeca|rebequita|chaquetilla|campera|sudadera",
         "gloves": "guantes|gorro|bufanda|abrigo gordo",
+        "warm": "pantalón corto|pantalones cortos|short|shorts|manga corta|camiseta"
+        "|sandalias|chanclas|sin chaqueta|sin abrigo|sin suéter",
         "sunscreen": "crema solar|protector solar|gafas de sol|gorra|sombrero|crema del sol|protección solar",
         "frost": "rascar|rascar el hielo|rascar el parabrisas|quitar el hielo|rascar los cristales",
         "snow": "botas de nieve|trineo|cadenas|quitanieves",

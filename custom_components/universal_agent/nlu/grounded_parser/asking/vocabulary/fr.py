@@ -45,6 +45,7 @@ FRENCH: Final = AskingVocabulary(
         "on": "allumé|allumée|allumés|allumées|démarré|démarrée|mis en marche|mise en marche|resté allumé"
         "|restée allumée|est resté allumé|est restée allumée|lancé|lancée",
         "off": "éteint|éteinte|éteints|éteintes|arrêté|arrêtée|fini|terminé",
+        "took": "duré|pris|mis",
         "active": "marché|tourné|fonctionné|en marche|utilisé|utilisée|a tourné|a marché|servi",
         "home": "rentré|rentrée|rentrés|arrivé|arrivée|revenu|revenue|à la maison|rentré à la maison"
         "|rentrée à la maison|arrivée à la maison|arrivé à la maison",
@@ -61,7 +62,8 @@ FRENCH: Final = AskingVocabulary(
     "|vous|ils"
     "|elles|t|est|ce que|que|qu|est ce qu|est ce que|y|a|à|au|aux|en|dans|pour|pendant|et|donc|déjà|encore"
     "|exactement|environ|aujourd|hui|au total|en tout|quelqu|quelle|quel|qui|s|se|n|ne|bien|là|toujours|fois|euh|dis"
-    "|sur|par|depuis|jusque|rester|resté|restée|moi|ça|temps|chez nous|été|température",
+    "|sur|par|depuis|jusque|rester|resté|restée|moi|ça|temps|chez nous|été|température"
+    "|tout|compris|confondu",
     remaining="reste|reste t il|il reste|restant|encore|rester|temps restant|avant la fin|pour finir|finir|fini|finie"
     "|finit|terminé|terminée|prêt|prête|sera|va|a encore|en a encore",
     finished="fini|finie|terminé|terminée|prêt|prête|a fini|a terminé",
@@ -118,6 +120,7 @@ FRENCH: Final = AskingVocabulary(
         "umbrella": "parapluie|imperméable|bottes|k way|ciré|bottes de pluie",
         "jacket": "veste|manteau|pull|gilet|petite laine",
         "gloves": "gants|bonnet|écharpe|gros manteau|doudoune",
+        "warm": "short|shorts|t shirt|tee shirt|manches courtes|sandales|robe d'été|sans manteau|sans veste",
         "sunscreen": "crème solaire|lunettes de soleil|chapeau|casquette",
         "frost": "gratter|gratter le pare brise|dégivrer|gratter la voiture",
         "snow": "bottes de neige|après ski|luge|chaînes|pneus neige|déneiger|combinaison de ski",

@@ -43,6 +43,7 @@ DUTCH: Final = AskingVocabulary(
         "|aan gezet"
         "|gebrand|brandde|stond aan",
         "off": "uit|uitgezet|uitgedaan|uitgegaan|uitgeschakeld|gestopt|klaar|ging uit|afgelopen",
+        "took": "geduurd|duurde|nodig gehad",
         "active": "gedraaid|draaide|liep|gelopen|gebruikt|gewerkt|werkte|draaien|gedraaid heeft|gebruikte|opgestaan",
         "home": "thuis|thuisgekomen|thuis gekomen|aangekomen|teruggekomen|terug|naar huis gekomen|kwam thuis|gekomen"
         "|binnengekomen|gearriveerd|kwam|terug gekomen",
@@ -60,7 +61,8 @@ DUTCH: Final = AskingVocabulary(
     "|aan|bij|van"
     "|voor|en|dan"
     "|nou|eens|toch|precies|ongeveer|in totaal|totaal|iemand|nog|al|is|zo|vandaag|heel|bij ons|eh|die|dat|wat|welke"
-    "|welk|hoe|keer|tijd|om|te|naar|ook|nu|weer|tijdens|eigenlijk|lang|over|nen|den|te|stond|stonden|staan|gestaan"
+    "|welk|hoe|keer|tijd|om|te|naar|ook|nu|weer|tijdens|eigenlijk|lang|over|nen|den|te"
+    "|alles|samen|elkaar|opgeteld|stond|stonden|staan|gestaan"
     "|temperatuur",
     remaining="nog|over|resterend|resterende tijd|duurt|duren|klaar|tot hij klaar is|tot ie klaar is|moet|te gaan"
     "|bezig|nodig|tot het einde|afgelopen|gedaan|duurt het nog",
@@ -114,6 +116,7 @@ DUTCH: Final = AskingVocabulary(
         "umbrella": "paraplu|regenjas|regenlaarzen|laarzen|regenpak|regenbroek|regenkledij",
         "jacket": "jas|vest|trui|jasje|frak",
         "gloves": "handschoenen|muts|sjaal|wanten|winterjas|handschoenen aan|dikke jas",
+        "warm": "korte broek|korte mouwen|t shirt|sandalen|slippers|zomerjurk|zonder jas",
         "sunscreen": "zonnebrand|zonnecrème|zonnebril|zonnehoed|zonnebrandcrème",
         "frost": "krabben|ruiten krabben|autoruit krabben|ijs krabben|autoruiten krabben|de auto krabben",
         "snow": "sneeuwlaarzen|slee|sneeuwkettingen|winterbanden|sneeuwruimen|sneeuw ruimen|skipak",
