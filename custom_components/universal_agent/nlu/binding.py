@@ -145,6 +145,8 @@ class Binder:
             return None
         if any(event is not None and event.is_of_a_stranger for event in (clause.event, clause.also)):
             return Understanding(miss=Miss(key="who_speaks"), settled=True)
+        if (beside := await self._told_beside(text, clause, request)) is not None:
+            return beside
         if clause.binding is not Binding.EXCEPTS and self._free.only_tells(clause.rest, request):
             if clause.also is not None or not clause.event.is_measured:
                 return Understanding(miss=Miss(clause=clause.text))
@@ -160,6 +162,42 @@ class Binder:
         is_open = names_twice(rest) or not clause.event.is_measured
         steps = () if is_open else on_event(rest, clause, clause=text)
         return Understanding(steps=steps, miss=None if steps else Miss(clause=clause.text))
+
+    async def _told_beside(self, text: str, clause: EventClause, request: RequestContext) -> Understanding | None:
+        """Return what to make of another command beside "tell me when it is done", before or behind it.
+
+        One behind it needs a moment of its own: without one, it may be for now or for then.
+        """
+        words = (await self._load_templates(request.language)).words
+        if (begins := text.find(clause.text)) < 0:
+            return None  # "when she leaves" was said, and the person's name was read
+        ends = begins + len(clause.text)
+        before = text[:begins].rstrip(" ,;")
+        cuts = places_to_cut(text, words.get("conjunctions", ()))
+        if (behind := next((end for start, end in cuts if start == ends), None)) is not None:
+            told = await self._told(before, clause, request)
+            other = (await self._understand(replace(request, text=text[behind:]))).steps if told else ()
+            if not told or not all(self._is_action(step.call.tool) for step in other):
+                return None
+            both = (*told, *other) if other and self._is_later(other) else ()
+            return Understanding(steps=both, miss=None if both else Miss(clause=text[behind:]))
+        for start, end in cuts:
+            if ends < len(text) or end >= len(before) or not (told := await self._told(before[end:], clause, request)):
+                continue
+            other = (await self._understand(replace(request, text=text[:start]))).steps
+            if other and all(self._is_action(step.call.tool) for step in other):
+                return Understanding(steps=(*other, *told))
+        return None
+
+    async def _told(self, text: str, clause: EventClause, request: RequestContext) -> tuple[Step, ...]:
+        """Return the step that tells or reminds somebody at an event, where a text asks for that and for no moment."""
+        if clause.binding is Binding.EXCEPTS or clause.also is not None or not clause.event.is_measured:
+            return ()
+        if self._free.only_tells(text, request):
+            return (telling(clause, clause=f"{text} {clause.text}"),)
+        steps = self._timing.steps(text, request, None)
+        reminds = bool(steps) and all(step.call.tool == ToolRole.SET_REMINDER for step in steps)
+        return on_event(steps, clause, clause=f"{text} {clause.text}") if reminds else ()
 
     def _measured(self, text: str, request: RequestContext) -> EventClause | None:
         """Return the event that a text is bound to, if it is known what tells that it comes about."""

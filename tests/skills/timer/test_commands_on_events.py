@@ -170,6 +170,65 @@ async def test_what_is_washed_is_done_when_its_machine_is(
     assert len(notes(hass)) == 1
 
 
+BESIDE = {
+    "en": (
+        "let me know when the washer is done",
+        "and at noon turn on the kitchen light",
+        "and turn on the kitchen light",
+    ),
+    "de": (
+        "sag mir Bescheid wenn die Wäsche fertig ist",
+        "und mach um zwölf Kitchen Light an",
+        "und mach Kitchen Light an",
+    ),
+    "fr": ("préviens-moi quand le linge est fini", "et à midi allume Kitchen Light", "et allume Kitchen Light"),
+    "es": ("avísame cuando termine la colada", "y a las doce enciende Kitchen Light", "y enciende Kitchen Light"),
+    "nl": (
+        "laat het me weten als de was klaar is",
+        "en doe om twaalf uur Kitchen Light aan",
+        "en doe Kitchen Light aan",
+    ),
+}
+"""What is to be told, a command with its own moment, and one of which nobody knows whether it is for now."""
+
+
+@pytest.mark.parametrize("language", BESIDE)
+async def test_a_command_with_its_own_moment_stands_beside_what_is_to_be_told(
+    hass: HomeAssistant, agent: InstalledAgent, home: SmallHome, freezer: FrozenDateTimeFactory, language: str
+) -> None:
+    told, at_noon, _ = BESIDE[language]
+
+    await agent.converse(f"{told} {at_noon}", language=language)
+    await becomes(hass, WASHER, "finished")
+    assert len(notes(hass)) == 1
+    assert home.state(LIGHT) == "off"
+
+    await wait(hass, freezer, 3660)
+    assert home.state(LIGHT) == "on"
+
+
+@pytest.mark.parametrize("language", BESIDE)
+async def test_a_command_that_may_be_for_now_or_for_then_is_no_part_of_a_reminder(
+    hass: HomeAssistant, agent: InstalledAgent, home: SmallHome, language: str
+) -> None:
+    told, _, unclear = BESIDE[language]
+
+    await agent.converse(f"{told} {unclear}", language=language)
+
+    await becomes(hass, WASHER, "finished")
+    assert (notes(hass), home.state(LIGHT), await scheduled(agent)) == ([], "off", ())
+
+
+async def test_what_is_done_now_stands_before_what_is_to_be_told(
+    hass: HomeAssistant, agent: InstalledAgent, home: SmallHome
+) -> None:
+    await agent.converse("turn on the kitchen light and let me know when the washer is done")
+
+    assert home.state(LIGHT) == "on"
+    await becomes(hass, WASHER, "finished")
+    assert notes(hass) == ["Washer: finished."]
+
+
 async def test_a_reminder_waits_for_a_person(hass: HomeAssistant, agent: InstalledAgent) -> None:
     await agent.converse("remind me to feed the cat when Leni comes home")
     await becomes(hass, LENI, "home")

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from ....common.remembering import remembered
 from ...frames import FrameToken, Phrases, tokens
+from ...timing.words import timing_words
 from ..asking.indirect import asked_indirectly
 from ..commands import Scene
 from ..courtesy import without_courtesy
@@ -52,6 +53,8 @@ def event_clause(text: str, scene: Scene, asker: Asker) -> EventClause | None:
     binding, at, size = led
     is_preposition = _prepositions(scene.lexicon.language).at(words, at) == size
     for end in _ends(text, found, at + size):
+        if _leads_on(words[at + size : end], scene):
+            continue
         said = text[found[at + size].start : found[end - 1].end]
         if is_preposition and is_mere_state(said, scene):
             continue
@@ -70,6 +73,16 @@ def event_clause(text: str, scene: Scene, asker: Asker) -> EventClause | None:
         said = text[found[at].start : found[end - 1].end]
         return EventClause(binding=binding, event=event, text=said, rest=rest, also=also)
     return None
+
+
+def _leads_on(words: Phrase, scene: Scene) -> bool:
+    """Tell whether words end with an "and", and no more behind it than what says nothing: what follows is no event."""
+    joins, _ = _joins(scene.lexicon.language)
+    times = timing_words(scene.lexicon.language)
+    leads = {word for phrase in times.of("at") for word in phrase} if times is not None else set()
+    light = scene.lexicon.fillers | scene.lexicon.articles | leads
+    joined = [at for at in range(len(words)) if joins.at(words, at)]
+    return bool(joined) and all(word in light for word in words[joined[-1] + joins.at(words, joined[-1]) :])
 
 
 def _both(said: str, scene: Scene, asker: Asker) -> tuple[HomeEvent, HomeEvent] | None:
