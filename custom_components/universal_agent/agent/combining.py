@@ -1,10 +1,8 @@
 """One outcome for all that a call asked for."""
 
-from collections.abc import Iterator, Sequence
-from itertools import groupby
-
 from ..common.answer import in_sequence
 from ..common.outcome import ErrorType, Outcome, OutcomeStatus, failure
+from ..common.told_together import told_together
 from ..intents.result import IntentResult
 
 
@@ -26,24 +24,8 @@ def combine(results: tuple[IntentResult, ...]) -> Outcome:
     return Outcome(
         status=status,
         data={"results": [dict(outcome.data) for outcome in outcomes]},
-        spoken=in_sequence(dict.fromkeys(_sentences(outcomes))) or None,
+        spoken=in_sequence(dict.fromkeys(told_together(outcomes))) or None,
         error_type=first_bad.error_type if first_bad else None,
         message=first_bad.message if first_bad else None,
         asks=any(outcome.asks for outcome in outcomes),
     )
-
-
-def _sentences(outcomes: Sequence[Outcome]) -> Iterator[str]:
-    """Yield what is said of them; what is the same of neighbours is said once: "I put milk and eggs on the list"."""
-    for _, same in groupby(outcomes, key=_group):
-        told = [outcome for outcome in same if outcome.spoken]
-        items = list(dict.fromkeys(outcome.enumerable.item for outcome in told if outcome.enumerable))
-        if len(items) > 1 and told[0].enumerable is not None:
-            yield told[0].enumerable.say_many(items)
-        else:
-            yield from (outcome.spoken for outcome in told if outcome.spoken)
-
-
-def _group(outcome: Outcome) -> str:
-    """Return what may be told together; what stands alone has no name of its own and is never enumerated."""
-    return outcome.enumerable.group if outcome.enumerable is not None and outcome.spoken else ""

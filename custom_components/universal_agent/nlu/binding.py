@@ -43,6 +43,8 @@ _DEVICES = ToolRole.SECURE_HOME.category
 _SKIPPING = frozenset({"HassMediaNext", "HassMediaPrevious"})
 """What goes from one thing that is played to another, and never lasts."""
 
+_WHO_SPEAKS = Understanding(miss=Miss(key="who_speaks"), settled=True)
+
 
 class Binder:
     """Reads what binds a request, and has the rest of it understood."""
@@ -143,11 +145,11 @@ class Binder:
         clause = self._free.event_clause(text, request)
         if clause is None or not clause.rest or is_question(clause.rest, request.language):
             return None
-        if any(event is not None and event.is_of_a_stranger for event in (clause.event, clause.also)):
-            return Understanding(miss=Miss(key="who_speaks"), settled=True)
         if (beside := await self._told_beside(text, clause, request)) is not None:
             return beside
         if clause.binding is not Binding.EXCEPTS and self._free.only_tells(clause.rest, request):
+            if clause.is_of_a_stranger:
+                return _WHO_SPEAKS
             if clause.also is not None or not clause.event.is_measured:
                 return Understanding(miss=Miss(clause=clause.text))
             return Understanding(steps=(telling(clause, clause=text),))
@@ -156,6 +158,8 @@ class Binder:
         rest = (await self._understand(replace(request, text=clause.rest))).steps
         if not rest or not all(self._is_action(step.call.tool) for step in rest):
             return None
+        if clause.is_of_a_stranger:
+            return _WHO_SPEAKS
         if (scene := self._free.scene(request)) is not None:
             matches = [step.match for step in rest if step.match is not None]
             clause = replace(clause, event=of_the_heating(clause.event, matches, scene))

@@ -1,8 +1,10 @@
 """The local engine as a model client: it asks for the calls it understood, then says what came of them."""
 
 from collections.abc import AsyncGenerator, Sequence
+from dataclasses import replace
 
 from ..common.answer import SENTENCE_ENDS, in_sequence
+from ..common.told_together import told_together
 from ..common.tool_call import ToolCall
 from ..models.client import ModelRequest
 from ..models.events import CallFinished, TextDelta
@@ -39,11 +41,16 @@ class LocalClient:
 
 def say(finished: Sequence[CallFinished], done: str) -> str:
     """Return one text for all outcomes; a single one is said exactly as its tool words it."""
-    spoken = [call.outcome.spoken if call.outcome.spoken is not None else _plain(call, done) for call in finished]
-    if len(spoken) == 1:
-        return spoken[0]
+    outcomes = [replace(call.outcome, spoken=_spoken(call, done)) for call in finished]
+    if len(outcomes) == 1:
+        return outcomes[0].spoken or ""
+    spoken = told_together(outcomes)
     sentences = [text if text.endswith(SENTENCE_ENDS) else f"{text}." for text in map(str.strip, spoken) if text]
     return in_sequence(dict.fromkeys(sentences))
+
+
+def _spoken(call: CallFinished, done: str) -> str:
+    return call.outcome.spoken if call.outcome.spoken is not None else _plain(call, done)
 
 
 def _plain(call: CallFinished, done: str) -> str:

@@ -92,11 +92,20 @@ PEOPLE_AND_ALARM: tuple[tuple[str, str, set[str], set[str], Mapping[str, tuple[s
         set(),
         {TOM},
         {
-            "en": ("has Tom come home yet", "did Tom get back"),
-            "de": ("ist Tom schon heimgekommen", "ist Tom schon nach Hause gekommen"),
-            "fr": ("est-ce que Tom est rentré", "Tom est-il revenu"),
-            "es": ("ya llegó Tom", "ha vuelto Tom a casa"),
-            "nl": ("is Tom al thuisgekomen", "is Tom al terug"),
+            "en": (
+                "has Tom come home yet",
+                "did Tom get back",
+                "is Tom back from fencing",
+                "has Tom come back from work yet",
+            ),
+            "de": (
+                "ist Tom schon heimgekommen",
+                "ist Tom schon nach Hause gekommen",
+                "ist Tom schon vom Fechten zurück",
+            ),
+            "fr": ("est-ce que Tom est rentré", "Tom est-il revenu", "est-ce que Tom est rentré du travail"),
+            "es": ("ya llegó Tom", "ha vuelto Tom a casa", "ha vuelto Tom del trabajo"),
+            "nl": ("is Tom al thuisgekomen", "is Tom al terug", "is Tom al terug van zijn werk"),
         },
     ),
     (

@@ -46,6 +46,19 @@ async def test_several_are_told_as_one(agent: InstalledAgent, home: SmallHome) -
     assert [intent["status"] for intent in told["intents"]] == ["done"]
 
 
+async def test_of_many_that_were_named_one_by_one_the_rest_is_told_as_one(
+    agent: InstalledAgent, home: SmallHome
+) -> None:
+    """Whoever leaves one out names all others, in fact."""
+    await agent.say("turn on the kitchen light")
+
+    told = await agent.say("turn off all lights in the house except the bedroom light")
+    again = await agent.say("turn off all lights in the house except the bedroom light")
+
+    assert "Living Room Lamp was off already" in told["response"]
+    assert again["response"] == "Kitchen Light and Living Room Lamp were off already."
+
+
 async def test_it_is_sent_all_the_same(hass: HomeAssistant, agent: InstalledAgent) -> None:
     """What Home Assistant believes may be out of date."""
     await agent.say("turn on the kitchen light")

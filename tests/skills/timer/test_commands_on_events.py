@@ -144,6 +144,35 @@ async def test_it_happens_once_when_it_comes_about_and_not_before(
     assert home.state(LIGHT) == "off"
 
 
+@pytest.mark.parametrize(
+    ("language", "said", "answer"),
+    [
+        (
+            "en",
+            "once we're all home turn on the kitchen light",
+            "When everybody is home, I will turn on Kitchen Light.",
+        ),
+        ("de", "schalte Kitchen Light ein, sobald alle da sind", "Wenn alle zu Hause sind, werde ich"),
+        ("fr", "allume Kitchen Light quand tout le monde est rentré", "Quand tout le monde sera à la maison"),
+        ("es", "enciende Kitchen Light cuando estén todos en casa", "Cuando todos estén en casa"),
+        ("nl", "zet Kitchen Light aan als iedereen thuis is", "Wanneer iedereen thuis is"),
+    ],
+)
+async def test_everybody_is_home_once_the_last_one_is(
+    hass: HomeAssistant, agent: InstalledAgent, home: SmallHome, language: str, said: str, answer: str
+) -> None:
+    await becomes(hass, LENI, "School")
+    await becomes(hass, "person.jonas", "not_home")
+
+    assert speech(await agent.converse(said, language=language)).startswith(answer)
+    await becomes(hass, LENI, "home")
+    assert home.state(LIGHT) == "off"
+    await becomes(hass, "person.jonas", "home")
+
+    assert home.state(LIGHT) == "on"
+    assert await scheduled(agent) == ()
+
+
 async def test_it_is_told_when_something_is_done(hass: HomeAssistant, agent: InstalledAgent) -> None:
     assert speech(await agent.converse("let me know when the washer is done")).startswith("I will let you know when")
     await becomes(hass, WASHER, "finished")

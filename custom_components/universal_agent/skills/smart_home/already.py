@@ -6,6 +6,7 @@ from homeassistant.const import ATTR_ASSUMED_STATE, STATE_OFF
 from homeassistant.core import State
 from homeassistant.helpers import intent
 
+from ...common.outcome import Enumerable
 from ..speech import Speech
 
 _SWITCHED = frozenset({"fan", "humidifier", "input_boolean", "light", "media_player", "siren", "switch"})
@@ -37,14 +38,33 @@ def were_so_already(
     kinds = {_as_wanted(operation, state) for state in states}
     if len(kinds) != 1 or (kind := kinds.pop()) is None:
         return None
-    values = {
-        "target": speech.join([state.name for state in states], language),
-        "state": speech.say("smart_home", f"is_{kind}", language),
-        "count": len(states),
-    }
-    if len(states) <= _MAX_NAMES:
-        return speech.say("smart_home", "already_one" if len(states) == 1 else "already_some", language, values)
     are_lights = all(state.domain == "light" for state in states)
+    return _already(speech, kind, [state.name for state in states], language, are_lights=are_lights)
+
+
+def so_already(
+    speech: Speech, operation: str, before: Mapping[str, State], entity_ids: Sequence[str], language: str
+) -> Enumerable | None:
+    """Return how the sentence about the only target, which was as wanted, becomes one with those about others."""
+    state = before.get(entity_ids[0]) if len(entity_ids) == 1 else None
+    if state is None or (kind := _as_wanted(operation, state)) is None:
+        return None
+    are_lights = state.domain == "light"
+    return Enumerable(
+        group=f"already {kind} {state.domain if are_lights else ''}",
+        item=state.name,
+        say_many=lambda names: _already(speech, kind, names, language, are_lights=are_lights),
+    )
+
+
+def _already(speech: Speech, kind: str, names: Sequence[str], language: str, *, are_lights: bool) -> str:
+    values = {
+        "target": speech.join(names, language),
+        "state": speech.say("smart_home", f"is_{kind}", language),
+        "count": len(names),
+    }
+    if len(names) <= _MAX_NAMES:
+        return speech.say("smart_home", "already_one" if len(names) == 1 else "already_some", language, values)
     return speech.say("smart_home", f"already_lights_{kind}" if are_lights else "already_many", language, values)
 
 

@@ -20,7 +20,7 @@ from ...tools.external_intent import refuse_commands
 from ..skill import Watch
 from ..speech import Speech
 from . import targets
-from .already import does_not_play, switched_of_several_kinds, though_off, were_so_already
+from .already import does_not_play, so_already, switched_of_several_kinds, though_off, were_so_already
 from .describing import describe
 from .ha_intents import HaIntentCall, handle
 from .light_abilities import inability
@@ -231,9 +231,11 @@ class DeviceControlHandler:
         changed = [target.id for target in response.success_results if target.type.value == "entity" and target.id]
         scripts = with_nested(self._hass, changed) if wanted.operation != intent.INTENT_TURN_OFF else frozenset[str]()
         known = {} if was is None else was.states
+        together = None
         if (told := self._told(spoken, wanted, known, states, changed, language=caller.language)) is not None:
             spoken = told
             response.async_set_speech(told)
+            together = so_already(self._speech, wanted.operation, known, changed, caller.language)
         reached = dict.fromkeys((*changed, *(state.entity_id for state in response.matched_states)))
         return ExecutionResult(
             data={"targets": changed, "spoken": spoken},
@@ -244,6 +246,7 @@ class DeviceControlHandler:
             verified=self._is_as_wanted(wanted, states) or None,
             is_done_now=partial(self._is_as_wanted, wanted, states) if states else None,
             native=response,
+            enumerable=together,
             goes_on=partial(until_ended, self._hass, scripts) if running(self._hass, scripts) else None,
         )
 

@@ -42,6 +42,11 @@ class EventClause:
     also: HomeEvent | None = None
     """What must be so when it comes about: "and it is dark"."""
 
+    @property
+    def is_of_a_stranger(self) -> bool:
+        """Whether it is about who speaks, and nobody knows who that is."""
+        return any(event is not None and event.is_of_a_stranger for event in (self.event, self.also))
+
 
 def event_clause(text: str, scene: Scene, asker: Asker) -> EventClause | None:
     """Return the event that a request is bound to; None where there is none, or a word of it is not understood."""

@@ -79,6 +79,9 @@ def _told(match: FrameMatch, scene: Scene, asker: Asker) -> HomeEvent | None:
     match match.frame:
         case "nobody":
             return HomeEvent(spec={"entity_id": HOME_ZONE, "below": 1}, is_steady=True)
+        case "everybody":
+            persons = sum(thing.domain == "person" for thing in scene.home.things)
+            return HomeEvent(spec={"entity_id": HOME_ZONE, "above": persons - 1}, is_steady=True) if persons else None
         case "somebody":
             return HomeEvent(spec={"entity_id": HOME_ZONE, "above": 0}, is_steady=True)
         case "somebody_comes":

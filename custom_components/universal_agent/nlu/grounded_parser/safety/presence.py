@@ -14,6 +14,8 @@ from .words import SafetyWords, Sentence
 
 _PERSON = frozenset({"person"})
 _TRACKED = frozenset({"device_tracker"})
+_MAX_ORIGIN = 4
+"""Words at most that tell where somebody comes back from."""
 
 
 def read_presence(asked: QuestionForm, scene: Scene, known: SafetyWords) -> SafetyReading | None:
@@ -25,6 +27,8 @@ def read_presence(asked: QuestionForm, scene: Scene, known: SafetyWords) -> Safe
     alternatives = len(conditions) > 1 and rest.take(known.of("or_")) is not None
     if not conditions or (len(conditions) > 1 and not alternatives):
         return None
+    if conditions == ["home"]:
+        rest = _without_origin(rest, scene, known)
     negated = rest.drop(known.of("negations")) or asked.negated
     who = _who(asked, rest, known)
     if who == "none" and known.concord:
@@ -51,6 +55,8 @@ def read_coming_and_going(words: Phrase, scene: Scene, known: SafetyWords, *, as
     if condition is None:
         return None
     rest.drop(tuple(phrase for phrase, name in known.named("gone") if name == condition))  # "come back ... home"
+    if condition == "home":
+        rest = _without_origin(rest, scene, known)
     asked = QuestionForm(form="is", rest=rest)
     who = _who(asked, rest, known)
     negated = rest.drop(known.of("negations")) and not (who == "none" and known.concord)
@@ -63,6 +69,19 @@ def read_coming_and_going(words: Phrase, scene: Scene, known: SafetyWords, *, as
         return None  # "has anybody left the oven on"
     everybody = [thing for thing in scene.home.things if thing.domain == "person"]
     return _answer(who, everybody, condition, negated=negated)
+
+
+def _without_origin(rest: Sentence, scene: Scene, known: SafetyWords) -> Sentence:
+    """Return a question without where somebody comes back from, which ends at a name: "back from work"."""
+    names = {word for thing in scene.home.things if thing.domain in _PERSON for name in thing.names for word in name}
+    language, words, leads = scene.lexicon.language, rest.left, {phrase[0] for phrase in known.of("origins")}
+    for at in range(len(words)):
+        behind = words[at + 1 : at + 1 + _MAX_ORIGIN]
+        size = next((n for n, word in enumerate(behind) if stem(word, language) in names), len(behind))
+        place = behind[:size]
+        if words[at] in leads and place and not any(word.isdecimal() for word in place):
+            return Sentence((*words[:at], *words[at + 1 + size :]))
+    return rest
 
 
 def _about_one_place(words: Phrase, condition: str, scene: Scene, *, negated: bool) -> SafetyReading | None:

@@ -113,7 +113,9 @@ async def checked_trigger(hass: HomeAssistant, event: AwaitedEvent) -> list[dict
 async def is_so(hass: HomeAssistant, event: AwaitedEvent) -> bool | None:
     """Tell whether it is so now, by Home Assistant's own condition; None where that cannot be known."""
     if event.entity_id == HOME_ZONE:
-        return _is_anybody_home(hass) is (event.below is None) if _is_known(hass) else None
+        at_home = sum(person.state == "home" for person in hass.states.async_all("person"))
+        is_enough = at_home > (event.above or 0) if event.below is None else at_home < event.below
+        return is_enough if _is_known(hass) else None
     state = hass.states.get(event.entity_id)
     if state is None or state.state in _UNKNOWN:
         return None
@@ -133,10 +135,6 @@ def _is_known(hass: HomeAssistant) -> bool:
     """Tell whether it is known of every person where they are, and there is one."""
     people = hass.states.async_all("person")
     return bool(people) and all(person.state not in _UNKNOWN for person in people)
-
-
-def _is_anybody_home(hass: HomeAssistant) -> bool:
-    return any(person.state == "home" for person in hass.states.async_all("person"))
 
 
 def refuse_unknown(hass: HomeAssistant, event: AwaitedEvent, wording: TimerWording, language: str) -> None:
@@ -183,7 +181,7 @@ def _key(event: AwaitedEvent) -> tuple[str, str]:
     """Return how it is worded, and the state in it."""
     is_person = event.entity_id.startswith("person.")
     if event.entity_id == HOME_ZONE:
-        return ("nobody" if event.below is not None else "somebody"), ""
+        return ("nobody" if event.below is not None else "everybody" if event.above else "somebody"), ""
     if event.is_number:
         return ("below" if event.below is not None else "above"), ""
     states = event.becomes or event.leaves

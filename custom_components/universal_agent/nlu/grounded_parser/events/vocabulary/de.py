@@ -32,6 +32,10 @@ GERMAN: Final = EventWords(
             "(das haus|die wohnung|die bude) leer <be>",
             "der letzte (geht|weg ist|gegangen ist|raus ist|das haus verlässt)",
         ),
+        "everybody": (
+            "(alle|wir alle|jeder) <home> [<be>|<come>]",
+            "(alle|wir alle) [wieder] [zurück] <be>",
+        ),
         "somebody": ("(jemand|irgendjemand|irgendwer|wer) (zu hause|zuhause|daheim|im haus|hier|da) ist",),
         "somebody_comes": (
             "(jemand|irgendjemand|irgendwer|wer) <home> <come>",

@@ -16,6 +16,7 @@ ENGLISH: Final = EventWords(
     parts={
         "be": "(is|are|am|im|be|s|re|gets|get|becomes|become|has|have|theyre|shes|hes)",
         "all": "(everyone|everybody|we all|all of us|we|they all|the whole family|the family)",
+        "whole": "(everyone|everybody|we all|all of us|they all|the whole family)",
         "home": "[back] (home|at home|back|in the house|into the house|to the house|through the door|here)",
         "come": (
             "(get|gets|got|come|comes|came|arrive|arrives|am|is|are|im|return|returns|make it|makes it|walk|walks)"
@@ -31,18 +32,27 @@ ENGLISH: Final = EventWords(
                 "house|around|there)"
             ),
             "<all> <be> [all] [gone] (out|gone|away|left|left the house|out of the house)",
-            "(everyones|everybodys) [all] (out|gone|away|left)",
+            "(everyones|everybodys|were|theyre) [all] (out|gone|away|left)",
             "<all> (leave|leaves|have left|has left|go out|goes out) [the house]",
             "the (house|home|flat|apartment|place) <be> empty",
             "the last (one|person|of us) [has] (leaves|left|goes|gone) [home|the house|out]",
+        ),
+        "everybody": (
+            "<whole> (<be>|<come>) [all] [safely] <home>",
+            "(we <be>|were|theyre) all [safely] <home>",
+            "(everyones|everybodys) [all] [safely] <home>",
         ),
         "somebody": (
             (
                 "(someone|somebody|anyone|anybody|anyones|somebodys|someones|anybodys) [is] [still|already] "
                 "(home|at home|in the house|here)"
             ),
+            "(we <be>|were) <home>",
         ),
-        "somebody_comes": ("(someone|somebody|anyone|anybody|anyones|somebodys) [<come>|<be>] <home>",),
+        "somebody_comes": (
+            "(someone|somebody|anyone|anybody|anyones|somebodys) [<come>|<be>] <home>",
+            "we <come> <home>",
+        ),
         "rain_ends": ("it stops raining", "the rain (stops|is over|has stopped|lets up|ends)", "it <be> (dry again)"),
         "rain_begins": (
             "(it|its) [is] [going to] (starts|begins|start) [to] (rain|raining|pouring|drizzling)",

@@ -40,6 +40,14 @@ SPANISH: Final = EventWords(
             "la casa <be> vacía",
             "(salga|se vaya) el último",
         ),
+        "everybody": (
+            (
+                "(todos|todo el mundo) [ya] (estén|esté|están|está|estemos|lleguen|llegue|lleguemos|"
+                "hayan llegado|hayamos llegado) [<home>]"
+            ),
+            "(estén|estemos|están|lleguen|lleguemos|hayan llegado|hayamos llegado) todos [<home>]",
+            "(esté|llegue) todo el mundo [<home>]",
+        ),
         "somebody": (
             "(alguien|alguno) (está|esté) <home>",
             "(está|esté) (alguien|alguno) <home>",

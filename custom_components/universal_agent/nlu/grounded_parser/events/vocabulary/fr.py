@@ -34,6 +34,10 @@ FRENCH: Final = EventWords(
             "la maison <be> vide",
             "le dernier (part|sort|est parti|est sorti)",
         ),
+        "everybody": (
+            "(tout le monde|on|nous) (est|sera|sommes|serons) [tous] (<home>|là|rentré|rentrés)",
+            "tout le monde <come> [<home>]",
+        ),
         "somebody": ("(quelqu un|quelquun|quelqu) [un] (est|sera) (<home>|là|ici)",),
         "somebody_comes": ("(quelqu un|quelquun|quelqu) [un] <come> [<home>]",),
         "rain_ends": ("(il|la pluie) (arrête|s arrête|arrêtera|cesse|a fini) [de] [pleuvoir]", "il ne pleut plus"),

@@ -31,6 +31,10 @@ DUTCH: Final = EventWords(
             "het huis leeg <be>",
             "de laatste (weggaat|vertrekt|weg is|vertrokken is)",
         ),
+        "everybody": (
+            "(iedereen|we allemaal|wij allemaal|allemaal) <home> [<be>|<come>]",
+            "(iedereen|we allemaal) <be> <home>",
+        ),
         "somebody": ("[er] iemand (thuis|in huis|hier|binnen) is", "[er] iemand is (thuis|in huis|hier|binnen)"),
         "somebody_comes": ("[er] (iemand) <home> <come>", "[er] iemand (thuiskomt|binnenkomt|aankomt)"),
         "rain_ends": ("het (ophoudt|stopt) met regenen", "de regen (ophoudt|stopt|voorbij is)", "het droog (is|wordt)"),

@@ -62,6 +62,7 @@ GERMAN: Final = SafetyVocabulary(
         "home": "zuhause|zu hause|daheim|da|im haus|in der wohnung|anwesend|zurück|wieder da|wieder zu hause|hier",
         "away": "weg|unterwegs|abwesend|außer haus|fort|aus dem haus|auswärts|ausgeflogen",
     },
+    origins="von|vom|aus",
     perfect="ist|sind|hat|haben",
     gone={
         "home": "heimgekommen|heim gekommen|nach hause gekommen|zurückgekommen|zurück gekommen|wiedergekommen"

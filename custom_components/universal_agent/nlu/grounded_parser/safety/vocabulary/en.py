@@ -56,6 +56,7 @@ ENGLISH: Final = SafetyVocabulary(
         "home": "home|at home|in the house|at the house|in the home|indoors|here|back home|back|around",
         "away": "away|out|gone|out of the house|elsewhere|absent|away from home|on the road",
     },
+    origins="from",
     perfect="has|have|did",
     gone={
         "home": "come home|come back|come in|got home|got back|get home|get back|arrived|arrived home|returned"

@@ -62,6 +62,7 @@ SPANISH: Final = SafetyVocabulary(
         "home": "en casa|dentro|en la casa|de vuelta|en el piso|aquí",
         "away": "fuera|fuera de casa|ausente|ausentes|de viaje",
     },
+    origins="de|del",
     perfect="ha|han|ya ha|ya han|ya|se ha|se han|ya se ha|ya se han",
     gone={
         "home": "a casa|llegado|llegado a casa|vuelto|vuelto a casa|regresado|regresado a casa|llegó|llegó a casa"

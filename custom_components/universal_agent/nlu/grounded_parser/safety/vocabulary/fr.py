@@ -68,6 +68,7 @@ FRENCH: Final = SafetyVocabulary(
         "away": "absent|absente|absents|sorti|sortie|sortis|parti|partie|partis|dehors|en déplacement"
         "|hors de la maison",
     },
+    origins="de|du|des|d",
     perfect="est-ce que|est-ce qu|est ce que|est ce qu|est|sont|a|ont",
     gone={
         "home": "rentré|rentrée|rentrés|rentrées|rentré à la maison|rentrée à la maison|revenu|revenue|revenus"

@@ -82,6 +82,8 @@ class SafetyVocabulary:
     """Words for no person."""
     presence: Mapping[str, str]
     """Being at home or away, to its words."""
+    origins: str
+    """Words that lead where somebody comes back from, which says nothing more: "back from work"."""
     perfect: str
     """First words that ask what a person has done."""
     gone: Mapping[str, str]

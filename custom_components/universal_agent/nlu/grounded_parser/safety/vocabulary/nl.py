@@ -57,6 +57,7 @@ DUTCH: Final = SafetyVocabulary(
         "home": "thuis|in huis|binnen|hier|aanwezig|weer thuis|in het huis",
         "away": "weg|afwezig|de deur uit|van huis|onderweg|op pad",
     },
+    origins="van|uit",
     perfect="is|zijn|heeft|hebben",
     gone={
         "home": "thuisgekomen|thuis gekomen|teruggekomen|terug gekomen|aangekomen|gearriveerd|terug|weer terug",
