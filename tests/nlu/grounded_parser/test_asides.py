@@ -54,6 +54,11 @@ NOW = datetime(2026, 11, 20, 15, tzinfo=UTC)
         ("nl", "samowar aan mijn voeten zijn ijskoud", "samowar aan"),
         ("nl", "mijn broer heeft gebeld zet de samowar aan", "zet de samowar aan"),
         ("nl", "doe de vuurtoren aan zodat niemand ons ramt", "doe de vuurtoren aan"),
+        ("de", "mach den samowar aus, oma ist gar nicht da", "mach den samowar aus"),
+        ("fr", "éteins le samovar elle n'est pas là", "éteins le samovar"),
+        ("es", "apaga el samovar, no hay nadie", "apaga el samovar"),
+        ("es", "apaga el samovar que ni está mi abuela", "apaga el samovar"),
+        ("nl", "doe de samowar uit er is toch niemand", "doe de samowar uit"),
     ],
 )
 def test_a_reason_is_left_out(language: str, text: str, order: str) -> None:

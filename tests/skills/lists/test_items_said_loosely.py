@@ -154,3 +154,20 @@ async def test_who_goes_on_thinking_buys_no_more(
     await agent.say(text, language=language)
 
     assert shopping.shown() == [*ON_IT, *bought]
+
+
+@in_one_home(
+    ("language", "text"),
+    [
+        ("en", "there's nobody in the kitchen"),
+        ("de", "es ist niemand da"),
+        ("es", "no hay nadie"),
+        ("es", "mañana no hay clase"),
+        ("fr", "il n'y a personne"),
+        ("nl", "er is niemand"),
+    ],
+)
+async def test_nobody_is_bought(agent: InstalledAgent, shopping: KeptList, language: str, text: str) -> None:
+    await agent.say(text, language=language)
+
+    assert shopping.shown() == [*ON_IT]

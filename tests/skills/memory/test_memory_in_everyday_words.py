@@ -203,3 +203,34 @@ async def test_what_may_be_about_something_else_is_forgotten_only_with_a_yes(
     await talk.say(yes)
 
     assert await agent.data.stores.memories.all(person=None, limit=5) == ()
+
+
+@pytest.mark.parametrize(
+    ("language", "said", "kept"),
+    [
+        ("en", "the bottle bank closes on tuesdays now, remember that", "the bottle bank closes on tuesdays now"),
+        ("en", "don't forget that Ben is allergic to wasps", "Ben is allergic to wasps"),
+        ("en", "Ben is allergic to wasps, don't forget that", "Ben is allergic to wasps"),
+        ("de", "vergiss nicht, dass Ben auf Wespen allergisch ist", "Ben auf Wespen allergisch ist"),
+        ("de", "Ben ist auf Wespen allergisch, merk dir das", "Ben ist auf Wespen allergisch"),
+        ("fr", "n'oublie pas qu'Anne est allergique aux guêpes", "Anne est allergique aux guêpes"),
+        ("fr", "Anne est allergique aux guêpes, retiens-le", "Anne est allergique aux guêpes"),
+        ("es", "que no se te olvide que Ben es alérgico a las avispas", "Ben es alérgico a las avispas"),
+        ("es", "Ben es alérgico a las avispas, recuérdalo", "Ben es alérgico a las avispas"),
+        ("nl", "vergeet niet dat Ben allergisch is voor wespen", "Ben allergisch is voor wespen"),
+        ("nl", "Ben is allergisch voor wespen, onthoud dat", "Ben is allergisch voor wespen"),
+    ],
+)
+async def test_what_is_not_to_be_forgotten_is_kept_whichever_comes_first(
+    agent: InstalledAgent, language: str, said: str, kept: str
+) -> None:
+    await agent.say(said, language=language)
+
+    assert [memory.content for memory in await agent.data.stores.memories.all(person=None, limit=5)] == [kept]
+
+
+@pytest.mark.parametrize("said", ["do you remember that", "I really can't remember that"])
+async def test_who_only_speaks_of_remembering_has_nothing_kept(agent: InstalledAgent, said: str) -> None:
+    await agent.say(said)
+
+    assert await agent.data.stores.memories.all(person=None, limit=5) == ()

@@ -37,6 +37,10 @@ MAX_TEXTS = 3
 _MIN_WORDS = 2
 _RELATIVE_GAP = 2
 """Words before the verb of a clause that has a subject beside the word that leads it, at least."""
+_THERE_IS = frozenset({"hay", "esta", "estan"})
+"""Spanish: "no hay nadie" tells something, and "no la apagues" orders something."""
+_THERE = "l\N{LATIN SMALL LETTER A WITH GRAVE}"
+"""French "là", which is folded to the article."""
 _HEAD = 2
 """Words of an order at least."""
 _JOINTS = r"(?:and|or|und|oder|et|ou|y|e|o|en|of)"
@@ -157,12 +161,14 @@ class _Asides:
         verb = self._statements.verb_of(words, self._people)
         if len(words) < _MIN_WORDS or "?" in aside or (verb is None and not led):
             return False
-        if (words[0],) in self._lexicon.of("negations") or _whole(self._grammar.saying).search(said):
+        is_denied = (words[0],) in self._lexicon.of("negations") and words[1] not in _THERE_IS
+        if is_denied or _whole(self._grammar.saying).search(said):
             return False
         if (
             is_behind
             and not _whole(self._grammar.because).match(said)
             and _whole(self._grammar.open_end).fullmatch(words[-1])
+            and not aside.casefold().endswith(_THERE)
         ):
             return False
         times = find(self._without_subject(aside, verb), now=self._now, language=self._language)

@@ -19,6 +19,7 @@ from .canonical import canonical_orders
 from .commands import Scene, read_command
 from .courtesy import without_courtesy
 from .deeds import begins_with_participle, tells_a_deed
+from .directives.leaving import asks_to_remember
 from .directives.sentence import Directives, begins_with_verb, leaves_alone, read_directives, read_named_scene
 from .directives.warning import is_warned_off
 from .events.clause import EventClause, event_clause, may_be_bound, only_tells, told_elsewhere
@@ -295,7 +296,8 @@ class GroundedParser:
         for found in self.qualifiers(text, request):
             set_off = " " in found.text or text[: found.start].rstrip().endswith(",")
             leads = not found.start or text[found.start :].startswith(items)
-            if (found.bond is Bond.CORRECTION and set_off) or (found.bond is Bond.NEGATION and leads):
+            refuses = (found.bond is Bond.CORRECTION and set_off) or (found.bond is Bond.NEGATION and leads)
+            if refuses and not asks_to_remember(text, found.start):
                 return found.text
         return None
 

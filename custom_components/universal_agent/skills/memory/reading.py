@@ -5,7 +5,7 @@ from ...common.tool_call import ToolCall
 from ...nlu.datetimes import find, number
 from ...nlu.frames import folded_words
 from ...nlu.grounded_parser.words import fold
-from ...nlu.non_commands import is_order_denied
+from ...nlu.non_commands import is_order_denied, opens_as_question
 from ...nlu.understanding import CoveredText
 from ..skill import SkillContext
 from ..skill_frames import SkillFrames
@@ -13,6 +13,8 @@ from .recall import Recall
 
 _MAX_WORDS = 12
 """Words of a question at most; what is longer tells a story."""
+_MIN_TOLD = 3
+"""Words of a statement at least, before the words that ask to remember it."""
 
 
 class MemoryReader:
@@ -29,7 +31,7 @@ class MemoryReader:
             if found.frame == "forget":
                 return CoveredText(calls=(ToolCall(tool="memory.forget", arguments={"query": found["query"]}),))
             content = self._whole(found["content"], text, request.language)
-            if is_order_denied(content, request.language):
+            if is_order_denied(content, request.language) or self._is_no_statement(content, text, request.language):
                 return None
             # Courtesies are passed over, and "for me" is one of them: what is private stays so.
             shared = {} if not self._is_private(text, request.language) else {"shared": False}
@@ -71,6 +73,14 @@ class MemoryReader:
         words = [word for word in folded_words(content) if word not in idle]
         is_figure = any(any(char.isdigit() for char in word) for word in words)
         return is_figure or (counted and any(number(word, request.language) is not None for word in words))
+
+    def _is_no_statement(self, content: str, text: str, language: str) -> bool:
+        """Tell whether words before "remember that" are none to be remembered: "do you ...", "I can't ..."."""
+        if not text.casefold().startswith(content.casefold()):
+            return False
+        words = folded_words(content)
+        unfinished = {fold(word) for word in self._speech.words("memory_unfinished", language)}
+        return len(words) < _MIN_TOLD or words[-1] in unfinished or opens_as_question(content, language)
 
     def _whole(self, content: str, text: str, language: str) -> str:
         """Return what is to be remembered with the "for me" at its end, no courtesy in "it is for me"."""

@@ -8,20 +8,32 @@ from ..commands import Scene
 from ..cues import take_cue
 from ..lexicon import ANY_WORDS, Phrase
 from ..wording import LEFT_ALONE
+from ..words import split
 from .targets import is_empty, names_something
 from .words import COMMA, Spoken, drop, places_of
 
 _SEPARATING = frozenset({"de", "nl"})
 _PARTICLES = ("on", "off", "opened", "closed", "up", "down")
+_NEAR = 4
+"""Words in which the verb stands that a "not" turns round, at most."""
 _STEM = 5
 """Letters that the forms of a word share: "éteins", "éteinte"."""
-_DOING = frozenset(
+_FORGETTING = frozenset(
+    ("forget", "vergiss", "vergesst", "vergessen", "oublie", "oubliez", "olvides", "olvide", "vergeet")
+)
+"""What a "not" makes an order to remember of."""
+_DENYING = frozenset(("dont", "not", "n", "ne", "no", "nicht", "niet"))
+_DOING = _FORGETTING | frozenset(
     (
-        *("forget", "leave", "let", "keep", "remind", "vergiss", "vergesst", "vergessen", "lass", "lasse", "lasst"),
-        *("oublie", "oubliez", "laisse", "laissez", "olvides", "olvide", "dejes", "deje", "vergeet", "laat"),
+        *("leave", "let", "keep", "remind", "lass", "lasse", "lasst"),
+        *("laisse", "laissez", "dejes", "deje", "laat"),
     )
 )
 """Verbs that ask for something to be done where a "not" turns them round: "don't leave the lamp on"."""
+
+_BEING = frozenset(("ist", "sind", "war", "waren", "hat", "is", "are", "was", "zijn", "heeft", "est"))
+_BEING_SO = frozenset(("est", "sont", "y", "hay", "esta", "estan", "es", "son"))
+"""The same in languages whose "not" stands before them."""
 
 type Understood = Callable[[Phrase], Sequence[object] | None]
 """Tells what commands words are, or None."""
@@ -114,9 +126,23 @@ def _edged(words: Phrase, between: set[str]) -> Phrase:
     return words
 
 
+def asks_to_remember(text: str, at: int) -> bool:
+    """Tell whether a "not" at a place turns forgetting round, or one beside it: "don't forget", "vergiss das nicht"."""
+    before, behind = split(text[:at])[-1:], split(text[at:])[:_NEAR]
+    return not (_FORGETTING.isdisjoint(behind) or _DENYING.isdisjoint((*before, *behind)))
+
+
 def is_to_be_done(words: Phrase) -> bool:
     """Tell whether words with a "not" in them ask for something by it: "don't forget the lamp"."""
     return not _DOING.isdisjoint(words)
+
+
+def denies_what_is(words: Phrase, scene: Scene) -> bool:
+    """Tell whether a "not" is about what is told beside an order: "the light off at Lena's, she is not there"."""
+    denials = [(at, phrase) for phrase in scene.lexicon.of("negations") for at in places_of(words, phrase)]
+    at, phrase = min(denials, default=(0, ()))
+    behind = words[at + len(phrase) : at + len(phrase) + 1]
+    return bool(denials) and not (_BEING.isdisjoint(words[:at]) and _BEING_SO.isdisjoint(behind))
 
 
 def is_complete(words: Phrase, denial: str, scene: Scene, known: Spoken) -> bool:
@@ -135,7 +161,9 @@ def is_complete(words: Phrase, denial: str, scene: Scene, known: Spoken) -> bool
 def is_forbidden(words: Phrase, scene: Scene, known: Spoken, understood: Understood) -> bool:
     """Tell whether words are one command that a "not" turns round, and nothing beside it is meant."""
     beside_it = [(COMMA,), *known.of("contrasts"), *known.of("instead"), *scene.lexicon.of("exceptions")]
-    if is_to_be_done(words) or drop(words, beside_it)[1] or _is_told_apart(words, scene, known, understood):
+    if is_to_be_done(words) or denies_what_is(words, scene):
+        return False
+    if drop(words, beside_it)[1] or _is_told_apart(words, scene, known, understood):
         return False
     if words[0] in known.verbs and is_ordered_before(words, scene, known):
         return False

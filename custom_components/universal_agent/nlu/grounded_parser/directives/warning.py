@@ -14,7 +14,7 @@ from ..commands import Scene
 from ..hesitations import HESITATIONS
 from ..lexicon import ANY_WORDS, Phrase
 from ..words import split, stem
-from .leaving import is_complete, is_ordered_before, is_to_be_done
+from .leaving import denies_what_is, is_complete, is_ordered_before, is_to_be_done
 from .words import Spoken, drop, places_of, spoken
 
 _PARTS = re.compile(r"[,;:.!\u00a1](?:\s+|$)|\u00a1")
@@ -38,6 +38,8 @@ _PERCEIVING = frozenset(
     )
 )
 """What somebody says of themselves and not of what is to be done: "I don't see a thing with this lamp"."""
+_TOLD_OF = frozenset({"he", "she", "they", "there", "it", "il", "elle", "ils", "elles"})
+"""Of whom something is told: "she does not need the lamp" forbids nothing."""
 _LEADING = frozenset({"en", "fr", "es"})
 """Languages in which the word that forbids stands first; in the others the verb does."""
 _ENCLITIC = re.compile(r"(?:me|nos|te|le|les|se)?(?:lo|la|los|las|me|nos|le|les)$")
@@ -104,10 +106,10 @@ def _forbids(words: Phrase, scene: Scene, known: Spoken) -> bool:
     lexicon = scene.lexicon
     plain, _ = drop(words, (*lexicon.courtesies, *HESITATIONS[lexicon.language]))
     first = min((at for phrase in lexicon.of("negations") for at in places_of(plain, phrase)), default=None)
-    if first is None or not plain:
+    if first is None or not plain or denies_what_is(plain, scene):
         return False
     if lexicon.language in _LEADING:
-        tells = not _PERCEIVING.isdisjoint(plain)
+        tells = not (_PERCEIVING.isdisjoint(plain) and _TOLD_OF.isdisjoint(plain[:first]))
         return first <= _MAX_LEAD and not tells and not any(word in scene.home.words for word in plain[:first])
     return plain[0] in known.verbs and not is_complete(plain[:first], plain[first], scene, known)
 

@@ -50,7 +50,7 @@ class Statements:
             behind = start + 1
             while behind < len(words) - 1 and words[behind] in self._between:
                 behind += 1
-            return behind if behind < len(words) and words[behind] not in self._no_verbs else None
+            return self._verb_at(words, behind)
         if first in self._dropping or (first in self._may_be_subjects and first in self.auxiliaries):
             return start if len(words) > start + 1 else None
         ends = [start + len(name) for name in (*self._people, *people) if words[start : start + len(name)] == name]
@@ -73,6 +73,12 @@ class Statements:
                 break
             ends.append(at + 1)
         return ends
+
+    def _verb_at(self, words: Phrase, at: int) -> int | None:
+        """Return where the verb stands that is looked for at a place: before it, in "elle n'est pas là"."""
+        if at < len(words) and words[at] not in self._no_verbs:
+            return at
+        return at - 1 if at < len(words) and words[at - 1] in self.auxiliaries else None
 
     def _verb_behind(self, words: Phrase, end: int) -> int | None:
         """Return where the verb of a subject stands."""
