@@ -43,6 +43,7 @@ from .non_commands import (
     told_by_somebody,
 )
 from .possibilities import tells_what_can_be_done
+from .referring import points_elsewhere
 from .reported_orders import reported_order
 from .scheduling import LASTING_TOOL, SCHEDULE_TOOL
 from .timing.bare_hours import with_hours
@@ -105,6 +106,8 @@ class Director:
         more = (await self._understand(replace(request, text=found.rest))).steps
         if not more or not all(self._is_action(step.call.tool) for step in more):
             return None
+        if points_elsewhere(more[:1], more[0].clause, found.matches[-1], self._free.scene(request)):
+            return None  # "... and lock it" is about no other door
         first = more[0].match
         if first is not None and not self._free.begins_with_verb(found.rest, request):
             return None  # "... and the nursery to 20" goes on with what was before it, and is nothing by itself

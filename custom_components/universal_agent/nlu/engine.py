@@ -14,7 +14,7 @@ from ..models.events import CallFinished
 from ..tools.registry import ToolRegistry
 from ..tools.roles import ToolRole
 from .binding import Binder
-from .clauses import cut, places_to_cut
+from .clauses import places_to_cut
 from .coordination import Exact, coordinated
 from .directing import Director
 from .evidence.model import EvidenceReader
@@ -151,13 +151,16 @@ class LocalEngine:
         whole = covered[0] if covered else None
         if (bound := await self._bound(text, request, templates, whole, safety)) is not None:
             return bound
-        steps, failed_at = await self._cut(text, request, focus, templates)
+        recognise = partial(self._clause, request=request, templates=templates)
+        steps, failed = await self._references.in_clauses(text, request, focus, templates, recognise)
+        if failed is not None and failed.settled and not covered:
+            return failed
         steps = steps or covered
         if not steps and (certain := await self._without_guessing(text, exact, request, safety)) is not None:
             return certain
         if steps or (steps := await self._references.named(text, request, focus, templates)):
             return Understanding(steps=steps)
-        return await self._loose(text, request, templates, failed_at)
+        return await self._loose(text, request, templates, failed)
 
     async def _two_questions(self, text: str, request: RequestContext) -> tuple[Step, ...]:
         """Return the steps of two questions in one breath; nothing where one of them means nothing by itself."""
@@ -276,16 +279,8 @@ class LocalEngine:
         rest = await self._understand(text, request)
         return any(self._is_action(step.call.tool) for step in rest.steps)
 
-    async def _cut(
-        self, text: str, request: RequestContext, focus: Focus, templates: LanguageTemplates
-    ) -> tuple[tuple[Step, ...], str | None]:
-        async def recognise(clause: str, about: Focus) -> tuple[Step, ...]:
-            return await self._clause(clause, request, about, templates)
-
-        return await cut(text, templates.words.get("conjunctions", ()), recognise, focus)
-
     async def _clause(
-        self, clause: str, request: RequestContext, focus: Focus, templates: LanguageTemplates
+        self, clause: str, focus: Focus, request: RequestContext, templates: LanguageTemplates
     ) -> tuple[Step, ...]:
         """Recognise one clause exactly; an unplaced command belongs to the area of the clause before.
 
@@ -331,8 +326,7 @@ class LocalEngine:
         if not guesses:
             return ()
         found = await self._loosely(clause, replace(request, wants_reasons=False))
-        steps = self._reaching(found.matches, clause, request, templates)
-        return () if self._references.points_elsewhere(steps, clause, request, focus) else steps
+        return self._reaching(found.matches, clause, request, templates)
 
     def _safety_steps(
         self, clause: str, request: RequestContext, exact: HaMatch | None, safety: SafetyReading | None
@@ -350,13 +344,13 @@ class LocalEngine:
         return () if query is None or not self._is_known(query.tool) else (Step(call=query, clause=text),)
 
     async def _loose(
-        self, text: str, request: RequestContext, templates: LanguageTemplates, failed_at: str | None
+        self, text: str, request: RequestContext, templates: LanguageTemplates, failed: Understanding | None
     ) -> Understanding:
         found = await self._loosely(text, request)
         if steps := self._reaching(found.matches, text, request, templates):
             return Understanding(steps=steps)
-        if failed_at is not None:
-            return Understanding(miss=Miss(clause=failed_at))
+        if failed is not None:
+            return failed
         if unexplained := self._unexplained(found.matches, text, request, templates):
             return Understanding(miss=Miss(clause=unexplained))
         return Understanding(miss=found.miss)

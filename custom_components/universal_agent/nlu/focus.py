@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 import re
 import time
 
-from .understanding import Step
+from .understanding import HaMatch, Step
 
 _KEPT = 256
 _LIFETIME_S = 300.0
@@ -22,6 +22,8 @@ class Focus:
     """The last area that was named."""
     name: str | None = None
     """The last thing that was named."""
+    match: HaMatch | None = None
+    """The last command about devices."""
 
     def after(self, step: Step) -> Focus:
         """Return the focus once a step has been taken."""
@@ -34,6 +36,7 @@ class Focus:
             name=str(step.match.texts.get("name") or slots["name"])
             if slots.get("name") and slots["name"] != "all"
             else None,
+            match=step.match,
         )
 
 

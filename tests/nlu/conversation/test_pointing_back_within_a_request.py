@@ -85,3 +85,36 @@ async def test_what_cannot_take_it_is_not_replaced_by_what_is_in_the_room(
     await Talk(agent, language, kitchen).say(command)
 
     assert home.attribute(KITCHEN, "brightness") == before
+
+
+@pytest.mark.parametrize(
+    ("language", "command"),
+    [
+        ("en", "turn the strip off and lock it"),
+        ("en", "turn the strip off and unlock it"),
+        ("en", "turn off the light in the bedroom and unlock it"),
+        ("de", "mach Strip aus und schließ ihn auf"),
+        ("de", "schalte Strip aus und schließ ihn ab"),
+        ("fr", "éteins Strip et déverrouille-le"),
+        ("fr", "éteins Strip et verrouille-le"),
+        ("es", "apaga Strip y desbloquéalo"),
+        ("es", "apaga Strip y bloquéalo"),
+        ("nl", "zet Strip uit en doe hem van het slot"),
+        ("nl", "zet Strip uit en doe hem op slot"),
+    ],
+)
+async def test_a_lamp_that_is_to_be_locked_is_no_door(
+    home: SmallHome, agent: InstalledAgent, kitchen: str, language: str, command: str
+) -> None:
+    before = home.snapshot()
+
+    answer = await Talk(agent, language, kitchen).say(command)
+
+    assert home.snapshot() == before
+    assert not answer["continue_conversation"]
+
+
+async def test_what_cannot_do_it_is_named(home: SmallHome, agent: InstalledAgent, kitchen: str) -> None:
+    answer = await Talk(agent, device_id=kitchen).hear("turn the strip off and lock it")
+
+    assert answer == "Strip cannot do that, so I did nothing."

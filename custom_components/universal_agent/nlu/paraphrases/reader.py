@@ -17,6 +17,7 @@ from ..grounded_parser.qualifiers import Bond
 from ..grounded_parser.reader import GroundedParser
 from ..grounded_parser.words import split, stem
 from ..non_commands import asks_how_things_are, is_not_asked, is_question, modals
+from ..referring import points_elsewhere
 from ..understanding import Miss, Step, Understand, Understanding
 from ..withdrawals import correction
 from . import model as models, within
@@ -122,6 +123,9 @@ class ParaphraseReader:
             )
             if steps and _names_nothing(said.words[order.start : order.end], said) and _is_about_one(found):
                 return None  # "... and dimmer" goes on with what was named, and is not about this room
+            text = said.request.text[said.words[order.start].start : said.words[order.end - 1].end]
+            if steps and points_elsewhere(found, text, steps[-1].match, said.scene):
+                return None
             if not found or not (may_ask or all(self._is_action(step.call.tool) for step in found)):
                 return None
             steps += found

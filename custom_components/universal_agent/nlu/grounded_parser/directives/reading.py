@@ -83,8 +83,9 @@ def carried_out(
     """
     act = act_of(asked)
     of_its_own_kind = asked.act in OF_A_PLAYER or (act.amount is Amount.STEP and act.implied)
-    if before is not None and of_its_own_kind and is_empty(asked.rest, scene, known):
-        # "Turn on the coffee machine and stop it" is about no player, "make the lamp blue and dim it" about that lamp.
+    if before is not None and (of_its_own_kind or (points and act.implied)) and is_empty(asked.rest, scene, known):
+        # "Turn on the coffee machine and stop it" is about no player, "make the lamp blue and dim it" about that lamp,
+        # and "turn the lamp off and lock it" about no door.
         is_theirs = all(thing.domain in act.effects for thing in before.target.things)
         if points or is_theirs:
             return _command(asked, before.target if is_theirs else None, scene)
