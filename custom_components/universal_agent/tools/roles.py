@@ -14,6 +14,7 @@ class ToolRole(StrEnum):
     READ_LIST = "lists.get_items"
     REMOVE_FROM_LIST = "lists.remove_item"
     LIST_EVENTS = "calendar.list_events"
+    DELETE_EVENT = "calendar.delete_event"
     TELL_PLANS = "agenda.tell"
     CURRENT_WEATHER = "weather.get_current"
     FORECAST = "weather.get_forecast"

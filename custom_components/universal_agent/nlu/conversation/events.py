@@ -57,7 +57,9 @@ class OfTheEvent:
                     return Understanding(steps=tuple(Step(call=call, clause=request.text) for call in calls))
         named = again.with_the_thing(reading.turn.event)
         if named is not None and (found := await self._of_the_calendar(named, reading)) is not None:
-            return found
+            # Nobody has named what "cancel that" takes out of the calendar, where it was only asked about.
+            deletes = any(step.call.tool == ToolRole.DELETE_EVENT for step in found.steps)
+            return replace(found, needs_approval=True) if deletes else found
         return await self._moved(reading)
 
     async def _of_the_calendar(self, text: str, reading: Reading) -> Understanding | None:

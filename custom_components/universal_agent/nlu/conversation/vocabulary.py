@@ -197,7 +197,7 @@ _GERMAN: Final = TalkVocabulary(
     reminder="die Erinnerung",
     alarm="den Wecker",
     takes_back="doch nicht|nein doch nicht|ach nein doch nicht|lieber doch nicht|dann doch nicht"
-    "|brich das ab|nimm das zurück|nein nimm das zurück",
+    "|brich das ab|brich ihn ab|brich sie ab|brich es ab|nimm das zurück|nein nimm das zurück",
     outdoors="draußen|draussen|da draußen",
     indoors="drinnen|im haus|innen|in der wohnung",
     beforehand="vorher|davor|zuvor",
@@ -249,7 +249,7 @@ _FRENCH: Final = TalkVocabulary(
     timer="le minuteur",
     reminder="le rappel",
     alarm="le réveil",
-    takes_back="annule ça|annule cela|non annule|non annule ça|finalement non|non finalement non"
+    takes_back="annule ça|annule cela|annule-le|annule-la|non annule|non annule ça|finalement non|non finalement non"
     "|en fait non|en fait non annule",
     outdoors="dehors|à l'extérieur",
     indoors="dedans|à l intérieur|dans la maison|à la maison",
@@ -298,8 +298,8 @@ _SPANISH: Final = TalkVocabulary(
     timer="el temporizador",
     reminder="el recordatorio",
     alarm="la alarma",
-    takes_back="cancélalo|anúlalo|cancela eso|anula eso|no cancélalo|no anúlalo|al final no|no al final no"
-    "|pensándolo bien no",
+    takes_back="cancélalo|cancélala|anúlalo|anúlala|cancela eso|anula eso|no cancélalo|no anúlalo|al final no"
+    "|no al final no|pensándolo bien no",
     outdoors="fuera|afuera|en la calle",
     indoors="dentro|adentro|en casa|en la casa",
     beforehand="antes",
@@ -350,7 +350,7 @@ _DUTCH: Final = TalkVocabulary(
     timer="de timer",
     reminder="de herinnering",
     alarm="de wekker",
-    takes_back="annuleer dat|annuleer het|toch niet|nee toch niet|toch maar niet|nee toch maar niet"
+    takes_back="annuleer dat|annuleer het|annuleer hem|toch niet|nee toch niet|toch maar niet|nee toch maar niet"
     "|neem dat terug|bij nader inzien niet",
     outdoors="buiten|daarbuiten",
     indoors="binnen|in huis|binnenshuis",

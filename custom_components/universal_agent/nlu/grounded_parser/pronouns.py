@@ -21,7 +21,8 @@ def with_the_thing(words: Sequence[Word], name: str, scene: Scene) -> str | None
         return None
     texts = [word.said for word in words]
     ending = _clitic(words[at].folded, known) if scene.lexicon.language == _CLITIC else None
-    texts[at] = name if ending is None else f"{texts[at][: -len(ending)]} {name}"
+    # "Bloquéalo" has an accent that "bloquea" has not.
+    texts[at] = name if ending is None else f"{words[at].folded[: -len(ending)]} {name}"
     return " ".join(texts)
 
 

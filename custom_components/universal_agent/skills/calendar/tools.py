@@ -100,6 +100,7 @@ class CalendarTools:
                 self._changing.delete,
                 DESTROYS_IN_HOME,
                 name="delete_event",
+                role=ToolRole.DELETE_EVENT,
                 short="Delete an event.",
                 when_to_use="Use it when an event is off. Of a repeating one say if only this one is meant, the "
                 "following ones too, or all; the person is asked where that is not known.",
