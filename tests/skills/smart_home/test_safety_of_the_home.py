@@ -328,7 +328,7 @@ async def test_whether_all_lights_are_off_is_a_question(agent: InstalledAgent, h
     [
         pytest.param("are the doors locked at night", "night", id="another time"),
         pytest.param("are the doors painted", "painted", id="another question"),
-        pytest.param("lock the doors when the moon is full", "when the moon is full", id="a condition"),
+        pytest.param("lock the doors unless it pleases you", "unless it pleases you", id="a condition"),
         pytest.param("turn on the kitchen light and lock the painted doors", "painted", id="in a part"),
     ],
 )
