@@ -2,7 +2,7 @@
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
-from datetime import datetime
+from datetime import datetime, time
 
 from homeassistant.helpers.intent import INTENT_TURN_OFF, INTENT_TURN_ON
 
@@ -10,13 +10,14 @@ from ..common.languages import base_language
 from ..common.request import RequestContext
 from ..tools.roles import ToolRole
 from .clauses import places_to_cut
-from .datetimes import Moment, Span, find
+from .datetimes import Moment, Recurrence, Span, find
+from .each_time import each_time
 from .ends import End, end_in
 from .event_steps import on_event, on_first_of, telling
 from .first_of import first_of, has_or
 from .grounded_parser.events.clause import Binding, EventClause
 from .grounded_parser.events.values import of_the_heating
-from .grounded_parser.qualifiers import Bond, is_at_an_edge, moment_words, without
+from .grounded_parser.qualifiers import Bond, Qualifier, is_at_an_edge, moment_words, without
 from .grounded_parser.reader import GroundedParser
 from .non_commands import is_question
 from .scheduling import (
@@ -73,6 +74,8 @@ class Binder:
         end = end_in(text, now=request.now, language=request.language)
         if end is None or self._timing.steps(text, request, None):
             return None  # the length of a timer is no end of anything
+        if (step := await self._each_day_between(text, end, request)) is not None:
+            return Understanding(steps=(step,))
         return await self._lasting(text, end, request)
 
     async def _twice(self, text: str, request: RequestContext) -> Understanding | None:
@@ -253,6 +256,8 @@ class Binder:
         if blocking:
             first = blocking[0]
             corrected = any(qualifier.bond is Bond.CORRECTION for qualifier in blocking)
+            if len(found) == 1 and (step := await self._each_time(text, first, request, conjunctions)) is not None:
+                return Understanding(steps=(step,))
             if corrected or await is_command(without(text, blocking)):
                 return Understanding(miss=Miss(clause=first.text))
             return None
@@ -279,6 +284,45 @@ class Binder:
                 return Understanding(miss=Miss(clause=bound.text))
             return Understanding(steps=(scheduled(rest.steps, clause=text, at=moment.start),))
         return None
+
+    async def _each_day_between(self, text: str, end: End, request: RequestContext) -> Step | None:
+        """Return the automation for "every day from eight to nine pm": it begins at the one and ends at the other."""
+        if end.begins is None or end.until is None:
+            return None
+        left = _around(text, end.start, end.end)
+        found = self._free.qualifiers(left, request)
+        if len(found) != 1:
+            return None
+        step = await self._each_time(left, found[0], request, (), at=end.begins.time())
+        length = replace(end, until=None, for_s=(end.until - end.begins).total_seconds())
+        return None if step is None else lasting_each_time(step, length, clause=text)
+
+    async def _each_time(
+        self,
+        text: str,
+        found: Qualifier,
+        request: RequestContext,
+        conjunctions: Sequence[str],
+        *,
+        at: time | None = None,
+    ) -> Step | None:
+        """Return the automation that a device command for ever comes to; None where it is none, or may be in part.
+
+        `at` is the time where other words said it.
+        """
+        scene = self._free.scene(request)
+        if found.bond is not Bond.RECURRENCE or scene is None or is_question(text, request.language):
+            return None
+        if places_to_cut(text, conjunctions) and not is_at_an_edge(text, found):
+            return None  # it may hold for one part and not for another
+        spans = [span.value for span in find(found.text, now=request.now, language=request.language)]
+        if len(spans) != 1 or not isinstance(spans[0], Recurrence):
+            return None
+        rest = (await self._understand(replace(request, text=without(text, [found])))).steps
+        if not rest or names_twice(rest):
+            return None
+        recurrence = spans[0] if at is None or spans[0].at is not None else replace(spans[0], at=at)
+        return each_time(rest, recurrence, scene, clause=text, now=request.now)
 
     async def _lasting(self, text: str, end: End, request: RequestContext) -> Understanding | None:
         """Return the step that does the rest now and puts it back at its end."""

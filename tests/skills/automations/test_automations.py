@@ -23,9 +23,7 @@ from tests.installed_agent import InstalledAgent
 from tests.mock_home import SmallHome
 from tests.one_home import in_one_home
 
-ON_MONDAYS = (
-    'on Mondays when Front Door has been "locked" for 5 minutes: turn off Kitchen Light and turn off Bedroom Light'
-)
+ON_MONDAYS = 'on Mondays when Front Door has been "locked" for 5 minutes: turn off Kitchen Light and Bedroom Light'
 SUNSET = "turn on the kitchen light every day at sunset"
 
 
@@ -378,3 +376,60 @@ async def test_the_same_one_twice_is_one(hass: HomeAssistant, tmp_path: Path) ->
     automations_file.put(path, {"id": "a", "alias": "three"})
     assert load_yaml(str(path)) == [{"id": "b", "alias": "two"}, {"id": "a", "alias": "three"}]
     assert automations_file.take(path, "c") is None
+
+
+@pytest.mark.parametrize(
+    ("language", "said", "told"),
+    [
+        ("en", "lock the front door at eleven every night", "every day at 23:00: lock Front Door"),
+        (
+            "en",
+            "every night at eleven lock the front door and turn off the kitchen light",
+            "and turn off Kitchen Light",
+        ),
+        (
+            "en",
+            "set the living room heating to 20 Monday to Friday at six",
+            "at 06:00: set Living Room Heating",
+        ),
+        (
+            "en",
+            "dim the kitchen light to 20 percent every evening at ten",
+            "at 22:00: set Kitchen Light to 20",
+        ),
+        ("en", "close the blinds every evening at nine", "every day at 21:00: close Bedroom Blinds"),
+        ("de", "schließ Front Door jeden Abend um elf ab", "jeden Tag um 23:00 Uhr: Front Door abschließen"),
+        ("de", "stell Living Room Heating werktags um sieben auf 20 Grad", "um 07:00 Uhr: Living Room Heating auf 20"),
+        ("fr", "verrouille Front Door tous les soirs à 23 heures", "tous les jours à 23:00 : verrouiller Front Door"),
+        ("es", "cierra con llave Front Door todas las noches a las once", "todos los días a las 23:00: bloquear Front"),
+        ("es", "enciende Kitchen Light de lunes a viernes a las seis", "a las 06:00: encender Kitchen Light"),
+        ("nl", "doe Front Door elke avond om elf uur op slot", "elke dag om 23:00: Front Door op slot doen"),
+    ],
+)
+async def test_any_device_command_that_comes_back_is_proposed(
+    automating: InstalledAgent, home: SmallHome, admin: User, language: str, said: str, told: str
+) -> None:
+    before = home.snapshot()
+
+    asked = await automating.ask(said, language=language, context=Context(user_id=admin.id))
+
+    assert told in asked["response"]
+    assert home.snapshot() == before
+    assert len(automating.data.approvals.pending()) == 1
+
+
+@in_one_home(
+    ("said", "named"),
+    [
+        ("turn on the kitchen light every day", "every day"),
+        ("turn the kitchen light blue every evening at eight", "every evening at eight"),
+        ("don't lock the front door every night at eleven", "don't lock"),
+    ],
+)
+async def test_what_has_no_time_or_is_nothing_for_an_automation_is_named(
+    automating: InstalledAgent, home: SmallHome, said: str, named: str
+) -> None:
+    answer = await automating.ask(said)
+
+    assert named in answer["response"]
+    assert not automating.data.approvals.pending()

@@ -114,11 +114,18 @@ async def test_after_sunset_it_ends_so_long_after_it(
     ]
 
 
+async def test_every_day_between_two_times_it_begins_at_the_one_and_ends_at_the_other(
+    hass: HomeAssistant, automating: InstalledAgent
+) -> None:
+    await approved(automating, "turn on the kitchen light every day from eight to nine pm")
+
+    assert [trigger["at"] for trigger in written(hass)["triggers"]] == ["20:00:00", "21:00:00"]
+
+
 @in_one_home(
     ("said", "why"),
     [
         ("turn on the kitchen light every evening at eight until nine", "until nine"),
-        ("turn on the kitchen light every day from eight to nine pm", "from eight to nine pm"),
         ("turn on the kitchen light every other day at eight for half an hour", "I can only repeat that every day"),
         ("turn off the living room heating every night at eleven for six hours", "I can only end turning on or off"),
     ],

@@ -152,6 +152,7 @@ def _recurrences(reader: GrammarReader, position: int, now: datetime) -> Iterato
             if clock or closes(reader, end) or found.weekdays or found.at or not _is_number_day(found):
                 yield end, found
             yield from _with_time(reader, end, found, now)
+    yield from _days_of_week(reader, position, now)
     if not _comes_back_behind(reader, position):
         return
     for start, limit in limits(reader, position, now):
@@ -159,6 +160,15 @@ def _recurrences(reader: GrammarReader, position: int, now: datetime) -> Iterato
             if (limited := limit.of(repeat, now)) is not None:
                 yield end, limited
                 yield from _with_time(reader, end, limited, now)
+
+
+def _days_of_week(reader: GrammarReader, position: int, now: datetime) -> Iterator[tuple[int, Recurrence]]:
+    """Return "Monday to Friday at six" and "at six from Monday to Friday": one time, each week."""
+    for start, clock in _times(reader, position):
+        yield from ((end, _with_clock(days, clock)) for end, days in reader.read("days_of_week", start))
+    for end, days in reader.read("days_of_week", position):
+        timed = _with_time(reader, end, days, now)
+        yield from ((after, found) for after, found in timed if found.at is not None)
 
 
 def _comes_back_behind(reader: GrammarReader, position: int) -> bool:

@@ -307,6 +307,8 @@ REPEATS: tuple[Rule, ...] = (
     *(("repeat", f"{{every}} <number> <unit> {{on}} <days{count}>", "every_weeks_on_days") for count in range(2, 8)),
     *(("repeat", f"{{on}}? <{name}>", "every_days") for name in ("plural2", "plural3")),
     ("repeat", "{every} <weekday_name> {to} <weekday_name>", "every_days_to"),
+    ("days_of_week", "{on}? <weekday_name> {to} <weekday_name>", "every_days_to"),
+    ("days_of_week", "{from} <weekday_name> {to} <weekday_name>", "every_days_to"),
     ("repeat", "{on}? <weekdays> {to} <weekdays>", "every_days_to"),
     ("repeat", "{every} <unit> {from} <weekday_name> {to} <weekday_name>", "every_day_from_to"),
     ("repeat", "{every} <weekday_name>", "every_day"),

@@ -16,7 +16,7 @@ _RULE_DAYS: Mapping[str, Weekday] = dict(zip(("MO", "TU", "WE", "TH", "FR", "SA"
 _RULE = re.compile(
     r"FREQ=(DAILY|WEEKLY)(;(INTERVAL=1|BYDAY=[A-Z,]+|BYHOUR=\d{1,2}|BYMINUTE=\d{1,2}|BYSECOND=0|WKST=..))*"
 )
-MAX_STEPS = 10
+MAX_STEPS = 30
 
 type Text = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=120)]
 

@@ -1,6 +1,7 @@
 """An automation as we propose it: typed, told in words, and turned into Home Assistant's own form."""
 
 from collections.abc import Mapping, Sequence
+from itertools import groupby
 from typing import Any, Literal
 
 from homeassistant.util.yaml import dump
@@ -210,11 +211,11 @@ def _as_time(seconds: int) -> str:
 
 
 def _told(steps: Sequence[PlannedStep], speech: Speech, language: str) -> str:
-    """Return what steps do, as one enumeration."""
-    said = [
-        speech.say("smart_home", f"do_{step.action.value}", language, {"target": step.name, "value": _figure(step)})
-        for step in steps
-    ]
+    """Return what steps do, as one enumeration; what is done with several in a row is said once."""
+    said = []
+    for (action, value), group in groupby(steps, key=lambda step: (step.action, _figure(step))):
+        target = speech.join([step.name for step in group], language)
+        said.append(speech.say("smart_home", f"do_{action.value}", language, {"target": target, "value": value}))
     return speech.join(said, language)
 
 
