@@ -70,14 +70,14 @@ async def test_a_name_in_a_list_that_nobody_knows_stops_the_whole_list(agent: In
 @in_one_home(
     ("language", "text", "named"),
     [
-        ("en", "turn off the kitchen light when I leave", "when I leave"),
+        ("en", "turn off the kitchen light when I like", "when I like"),
         ("en", "if it rains close the bedroom blinds", "if it rains"),
         ("en", "turn off the kitchen light tonight", "tonight"),
         ("en", "turn off the attic light", "attic"),
         ("de", "schließe die Bedroom Blinds wenn es regnet", "wenn es regnet"),
-        ("fr", "éteins Kitchen Light quand je pars", "quand je pars"),
+        ("fr", "éteins Kitchen Light quand je veux", "quand je veux"),
         ("es", "apaga Kitchen Light si llueve", "si llueve"),
-        ("nl", "doe Kitchen Light uit als ik wegga", "als ik wegga"),
+        ("nl", "doe Kitchen Light uit als ik dat wil", "als ik dat wil"),
         ("en", "turn off the kitchen light by noon", "by noon"),
         ("en", "dim the kitchen light to 20 degrees", "degrees"),
         ("en", "set the kitchen light to 50 percent and 30 percent", "30 percent"),
