@@ -64,9 +64,9 @@ def each_time(
     found: list[dict[str, Any]] = []
     for step in steps:
         done = list(_done(step.match, scene)) if step.match is not None else []
-        if not done or any(one is None for one in done):
+        found += (part for part in done if part is not None)
+        if not done or None in done:
             return None
-        found += [one for one in done if one is not None]
     if not 0 < len(found) <= MAX_THINGS:
         return None
     arguments = {**found[0], "repeats": rrule(recurrence), "at": first(recurrence, now).isoformat()}
