@@ -10,6 +10,7 @@ import pytest
 
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import SmallHome
+from tests.nlu.conversation.talk import Talk
 from tests.one_home import in_one_home
 from tests.skills.timer.common import (
     DOOR,
@@ -479,3 +480,31 @@ async def test_what_is_not_known_is_not_told_as_so(
 
     assert told in speech(await agent.converse(said, language=language))
     assert home.state(LIGHT) == "off"
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "condition"),
+    [
+        ("en", "if the attic temperature rises above 18, unlock the front door", "Attic Temperature rises above 18"),
+        ("de", "wenn Attic Temperature über 18 steigt, schließ Front Door auf", "Attic Temperature über 18"),
+        ("fr", "si Attic Temperature dépasse 18, déverrouille Front Door", "Attic Temperature"),
+        ("es", "si Attic Temperature sube por encima de 18, desbloquea Front Door", "Attic Temperature"),
+        ("nl", "als Attic Temperature boven 18 komt, ontgrendel Front Door", "Attic Temperature"),
+    ],
+)
+async def test_a_door_is_not_asked_about_at_once_where_the_condition_holds_already(
+    hass: HomeAssistant, agent: InstalledAgent, home: SmallHome, language: str, text: str, condition: str
+) -> None:
+    attic = hass.states.get("sensor.attic")
+    assert attic is not None
+    hass.states.async_set("sensor.attic", "21", attic.attributes)
+
+    talk = Talk(agent, language)
+
+    question = await talk.hear(text)
+
+    assert condition in question
+    assert home.state("lock.front_door") == "locked"
+    await talk.say({"en": "yes", "de": "ja", "fr": "oui", "es": "sí", "nl": "ja"}[language])
+    assert home.state("lock.front_door") == "locked"
+    assert len(await scheduled(agent)) == 1

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from ....common.effects import Effect
+from ....common.effects import Effect, EffectClass
 from ....common.errors import ToolError, UnsupportedError
 from ....common.request import RequestContext
 from ....common.tool_call import ToolCall
@@ -36,6 +36,11 @@ class Prepared:
     def intents(self) -> tuple[ActionIntent, ...]:
         """Return the intents alone."""
         return tuple(item.intent for item in self.waiting)
+
+    @property
+    def only_sets(self) -> bool:
+        """Return whether what they do comes to the same however often it is done: a lamp is on, no door is unlocked."""
+        return all(intent.effect_class is EffectClass.ABSOLUTE_SET for intent in self.intents)
 
 
 async def prepare(calls: Sequence[ScheduledCall], request: RequestContext, machinery: Machinery) -> Prepared:

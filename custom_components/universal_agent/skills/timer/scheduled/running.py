@@ -13,7 +13,6 @@ import logging
 from homeassistant.const import STATE_UNAVAILABLE
 from pydantic import ValidationError
 
-from ....common.effects import EffectClass
 from ....common.errors import StorageError, ToolError
 from ....common.links import Links
 from ....common.origin import Origin
@@ -27,7 +26,7 @@ from ...skill import Machinery, SkillContext, machinery_of
 from ..wording import TimerWording
 from .events import AwaitedEvent, in_words, is_so, refuse_unknown
 from .intents import ScheduledPayload
-from .preparing import Prepared, prepare
+from .preparing import prepare
 
 _LOGGER = logging.getLogger(__name__)
 
@@ -112,7 +111,7 @@ class ScheduledRuns:
         if _as_text(prepared.meaning) != _as_text(kept.intent.meaning):
             why = self._wording.say("why_changed", request.language)
             return [await self._refuse(kept, request, machinery, "target_changed", why)]
-        if late_s is not None and not _only_sets(prepared):
+        if late_s is not None and not prepared.only_sets:
             return [await self._refuse(kept, request, machinery, "missed", "")]
         return [
             failed
@@ -193,10 +192,6 @@ async def against(
             told = in_words(home.hass, home.speech, event, language, told=True)
             return home.speech.say("timer", key, language, {"event": told})
     return None
-
-
-def _only_sets(prepared: Prepared) -> bool:
-    return all(intent.effect_class is EffectClass.ABSOLUTE_SET for intent in prepared.intents)
 
 
 def _as_text(meaning: object) -> str:

@@ -50,7 +50,9 @@ class ScheduleTools:
         prepared = await self._prepared(arguments.calls, request)
         events = [await self._waited(event) for event in arguments.whens]
         was_so = any(event.was_so for event in events)
-        if (was_so and arguments.now_too) or not (events or arguments.has_time):
+        # Who unlocks a door above 20 degrees may not know that it is so: the question names what is waited for.
+        waits = any(event.is_number for event in events) and not prepared.only_sets
+        if (was_so and arguments.now_too and not waits) or not (events or arguments.has_time):
             return await self._at_once(prepared, arguments, request)
         request.collector.register(
             ScheduledActionIntent(
