@@ -8,6 +8,7 @@ import sys
 from ..reliability import measure as reliability
 from . import (
     datetimes,
+    everyday,
     external,
     footprint,
     formats,
@@ -48,6 +49,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument(
         "--models", action="store_true", help="figures P2-P5, P9, and their parts of docs/performance.md"
     )
+    parser.add_argument("--everyday", action="store_true", help="figure P6, and its part of docs/performance.md")
     parser.add_argument(
         "--routing", action="store_true", help="D3: learned routing, and its part of docs/performance.md"
     )
@@ -89,6 +91,7 @@ def main() -> int:
     code = (household.measure(_household(wished)) if wished.figure == "household" else 0) or code
     for is_wished, measure in (
         (wished.models, models.measure_now),
+        (wished.everyday, everyday.measure_now),
         (wished.store, store.measure),
         (wished.tools, external.measure),
         (wished.footprint, footprint.measure),
@@ -108,6 +111,7 @@ def main() -> int:
         or wished.replay
         or wished.heartbeat
         or wished.models
+        or wished.everyday
         or wished.store
         or wished.tools
         or wished.footprint

@@ -44,7 +44,7 @@ class Reading:
     """One request, in seconds from its beginning."""
 
     action_s: float | None
-    """Until the first service was called; None where none was."""
+    """Until the first service was called that does not only look; None where none was."""
     word_s: float | None
     """Until the first word to speak."""
     whole_s: float
@@ -82,7 +82,7 @@ async def ask(hass: HomeAssistant, contestant: Contestant, text: str) -> Reading
 
     @callback
     def act(event: Event[Any]) -> None:
-        if event.data["domain"] not in ("conversation", "recorder"):
+        if event.data["domain"] not in ("conversation", "recorder") and not event.data["service"].startswith("get_"):
             seen.setdefault("action", time.perf_counter())
 
     def hear(_log: conversation.ChatLog, delta: dict[str, Any]) -> None:

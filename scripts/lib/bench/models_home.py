@@ -19,7 +19,8 @@ from custom_components.universal_agent.const import DOMAIN, MODEL_CONNECTION
 from ..model_server import ModelServer, Seen
 from .compared_agents import OURS, Contestant, install
 from .core import running_hass
-from .home import build_home
+from .home import BuiltHome, build_home
+from .home_model import Home
 from .speed_home import home_of
 
 CORE = Contestant(name="openai_conversation", agent_id="conversation.core")
@@ -35,20 +36,22 @@ class ModelHome:
 
     of: Mapping[str, HomeAssistant]
     """By contestant. Beside ours, core's agent would be shown our tools too, so it has a home of its own."""
+    built: Mapping[str, BuiltHome]
+    """By contestant, to set it back."""
     server: ModelServer
 
 
 @asynccontextmanager
-async def model_home(size: int, server: ModelServer) -> AsyncGenerator[ModelHome]:
-    """Run both homes of so many exposed entities, their agents connected to the server."""
+async def model_home(furnished: int | Home, server: ModelServer) -> AsyncGenerator[ModelHome]:
+    """Run both homes, furnished alike or of so many exposed entities, their agents connected to the server."""
+    home = home_of(furnished) if isinstance(furnished, int) else furnished
     with tempfile.TemporaryDirectory(prefix="bench-") as mine, tempfile.TemporaryDirectory(prefix="bench-") as theirs:
         async with running_hass(config_dir=Path(mine)) as ours, running_hass(config_dir=Path(theirs)) as core:
-            for hass in (ours, core):
-                await build_home(hass, home_of(size))
+            built = {OURS.name: await build_home(ours, home), CORE.name: await build_home(core, home)}
             await install(ours, OURS)
             await connect_ours(ours, server)
             await _connect_core(core, server)
-            yield ModelHome(of={OURS.name: ours, CORE.name: core}, server=server)
+            yield ModelHome(of={OURS.name: ours, CORE.name: core}, built=built, server=server)
 
 
 async def connect_ours(hass: HomeAssistant, server: ModelServer) -> None:
