@@ -56,6 +56,7 @@ async def test_in_spanish_the_pronoun_at_the_verb_is_the_person_that_is_named(
     [
         ("en", "turn on the kitchen light when I get home", "I don't know who is speaking"),
         ("en", "remind me to water the fern when I leave", "I don't know who is speaking"),
+        ("en", "turn off the kitchen light when I'm out", "I don't know who is speaking"),
         ("de", "schalte Kitchen Light ein, wenn ich nach Hause komme", "Ich weiß nicht, wer spricht"),
         ("fr", "allume Kitchen Light quand je rentre à la maison", "Je ne sais pas qui parle"),
         ("es", "enciende Kitchen Light cuando llegue a casa", "No sé quién habla"),

@@ -71,6 +71,7 @@ ENGLISH: Final = EventWords(
                 "house|out|away|off|gone)"
             ),
             "{who} <be> (out|away|off|gone)",
+            "im (out|away|off|gone|out of the house)",
             "{who} (leave|leaves|has left|have left|goes|go|<be> gone|heads out|head out)",
             "{who} (leave|leaves|has left|have left) [the] {zone}",
         ),
