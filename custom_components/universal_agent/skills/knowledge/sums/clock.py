@@ -1,6 +1,7 @@
 """Sums of the clock: how long it is from one time to another, and when what takes so long is over."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
@@ -9,6 +10,8 @@ from .problem import SumProblem
 from .quantities import TIME, group
 
 _DAY = 24 * 3600
+_NIGHT = range(1, 6)
+"""Hours at which nobody plans what takes its time, where they do not say so."""
 
 
 def length_between(problem: SumProblem) -> Mapping[str, Any] | None:
@@ -34,16 +37,23 @@ def time_after(problem: SumProblem) -> Mapping[str, Any] | None:
     if not all(length.kind == TIME for length in lengths):
         return None
     seconds = "+".join(group(length.expression) for length in lengths)
-    return _after(moments[0], seconds, backwards=_begins(problem))
+    return _after(_by_day(moments[0]), seconds, backwards=_begins(problem))
 
 
 def _moments(problem: SumProblem) -> list[Moment]:
     return [item.moment for item in problem.moments if item.moment is not None]
 
 
+def _by_day(moment: Moment) -> Moment:
+    """Return a moment whose half of the day is open in the afternoon, where it would be in the middle of the night."""
+    is_night = moment.half_is_open and moment.start.hour in _NIGHT
+    return replace(moment, start=moment.start + timedelta(hours=12)) if is_night else moment
+
+
 def _begins(problem: SumProblem) -> bool:
     """Tell whether the question is when to begin."""
-    return problem.asks("begins") and not problem.asks("ends")
+    plainly = {"begins", "ends"} & problem.asks_first
+    return plainly == {"begins"} or (not plainly and problem.asks("begins") and not problem.asks("ends"))
 
 
 def _after(moment: Moment, seconds: str, *, backwards: bool) -> Mapping[str, Any]:

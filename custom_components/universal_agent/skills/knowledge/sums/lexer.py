@@ -7,7 +7,7 @@ from decimal import Decimal
 from fractions import Fraction
 import re
 
-from ....nlu.datetimes import Moment, Span, find, number, number_at
+from ....nlu.datetimes import Moment, Span, find, number, number_at, of_occasion
 from ....nlu.frames import FrameToken, tokens
 from ....nlu.grounded_parser.words import stem
 from ..units import MeasurementUnit, base_factor, dimension
@@ -80,7 +80,7 @@ class SumLexer:
         self._words = [token.folded for token in self._said]
         spans = () if clock_from is None else find(text, now=clock_from, language=by.language)
         self._spans = {
-            span.start: span
+            span.start: replace(span, value=of_occasion(span.value, text, by.language))
             for span in spans
             if isinstance(span.value, Moment) and span.value.has_time and span.value.start != by.now
         }

@@ -30,6 +30,8 @@ class SumProblem:
     """Whether what the question is about comes behind what is stated."""
     asks_for: frozenset[str] = frozenset()
     """What words of the question may be."""
+    asks_first: frozenset[str] = frozenset()
+    """What words of it may be where nothing is stated: "when does it go in if ..."."""
     wanted: tuple[str, ...] = ()
     """The stems of what is counted: "how many boxes"."""
     wanted_unit: TypedQuantity | None = None
@@ -63,7 +65,7 @@ class ProblemReader:
         if not self._name_things():
             return None
         self._apply(self._levy)
-        self._items = [item for item in self._items if item.tags != {"glue"}]
+        self._items = [item for item in self._items if item.tags - {"begins"} != {"glue"}]
         self._apply(self._price)
         self._type_money()
         for rule in (self._pack, self._rate, self._product):
@@ -94,6 +96,13 @@ class ProblemReader:
         self._problem.asks_for = frozenset(tag for item in self._items[at:] for tag in item.tags)
         if all(item.quantity is None or item.quantity.by_article for item in self._items[:at]):
             self._problem.asks_for = frozenset(self._problem.tags)
+        ends = (end for end in range(at + 1, len(self._items)) if self._states(self._items[end]))
+        end = next(ends, len(self._items))
+        stated = [place for place in range(at) if self._states(self._items[place])]
+        asking = {tag for item in self._items[at:end] for tag in item.tags}
+        if asking.isdisjoint(("begins", "ends")):  # "je les mets quand au four"
+            asking = {tag for item in self._items[stated[-1] + 1 if stated else 0 : end] for tag in item.tags}
+        self._problem.asks_first = frozenset(asking)
         self._unit_asked(at)
         if not any(map(self._items[at].has, ("how_many", "how_much"))):
             return
@@ -115,6 +124,12 @@ class ProblemReader:
             if self._item(at + 1).has("holding") and held is not None and held.kind in _FILLED and not held.noun:
                 rate = holding(held, " ".join(self._problem.wanted))
                 self._items[at + 1 : at + 3] = [SumItem(quantity=rate)]
+
+    @staticmethod
+    def _states(item: SumItem) -> bool:
+        """Tell whether something is stated from here on."""
+        is_counted = item.quantity is not None and not item.quantity.by_article
+        return is_counted or item.moment is not None or item.has("if")
 
     def _unit_asked(self, asked: int) -> None:
         """Note the unit that the answer is wanted in: "what is that in grams"."""
