@@ -38,6 +38,7 @@ async def test_nothing_is_changed_and_that_is_said(
         "don't turn off the kitchen light if somebody is in there",
         "don't turn off the kitchen light but dim it",
         "don't turn off the kitchen light, open the blind",
+        "don't turn off the one in the kitchen only the other one",
         "why don't you like the kitchen light",
     ],
 )

@@ -191,15 +191,26 @@ def _is_told_apart(words: Phrase, scene: Scene, known: Spoken, understood: Under
     )
 
 
+def affirmed(words: Phrase, scene: Scene, known: Spoken) -> Phrase:
+    """Return an order whose first "not" was taken out without the rest of it: French "pas", and "apagues"."""
+    plain, _ = drop(words, scene.lexicon.of("negations"))
+    return _with_imperative(plain, scene, known) or plain
+
+
+def _with_imperative(words: Phrase, scene: Scene, known: Spoken) -> Phrase | None:
+    """Return a Spanish order that was forbidden with the verb of one that is given: "apagues" is "apague"."""
+    is_bent = scene.lexicon.language == "es" and bool(words) and words[0].endswith("s")
+    return (words[0][:-1], *words[1:]) if is_bent and words[0][:-1] in known.verbs else None
+
+
 def _affirmed(words: Phrase, scene: Scene, known: Spoken) -> Iterator[Phrase]:
     plain, is_negated = drop(words, scene.lexicon.of("negations"))
     if not is_negated or not plain:
         return
     plain, _ = drop(plain, scene.lexicon.of("any_of"))
     yield plain
-    if scene.lexicon.language == "es" and plain[0].endswith("s") and plain[0][:-1] in known.verbs:
-        # "No apagues" has the verb of "apague".
-        yield (plain[0][:-1], *plain[1:])
+    if (ordered := _with_imperative(plain, scene, known)) is not None:
+        yield ordered
 
 
 def _is_withdrawn(words: Phrase, scene: Scene, known: Spoken, understood: Understood) -> bool:

@@ -9,7 +9,7 @@ from ..commands import Scene
 from ..lexicon import Lexicon, Phrase
 from ..wording import left_on_match
 from ..words import split
-from .leaving import is_forbidden, is_left_alone, left_alone_match, named_left, without_the_other
+from .leaving import affirmed, is_forbidden, is_left_alone, left_alone_match, named_left, without_the_other
 from .levels import plain_levels
 from .reading import OF_A_PLAYER, Command, carried_out, read_span
 from .robots import read_robot
@@ -354,7 +354,7 @@ def _rather(words: Phrase, negated: tuple[int, int], scene: Scene, known: Spoken
             after = trimmed(words[at + len(phrase) :])
             if named_left(trimmed(words[:at]), scene, known) is not None:
                 return after if _commands(after, scene, known, spans) else None
-            said = trimmed(words[:start] + words[end:at])
+            said = affirmed(trimmed(words[:start] + words[end:at]), scene, known)
             before = _commands(said, scene, known, spans)
             one = before is not None and len(before) == 1 and len(before[0].target.things) == 1
             if one or (not start and names_something(said, scene, known)):

@@ -67,7 +67,13 @@ def is_warned_off(text: str, scene: Scene, now: datetime) -> bool:
     if is_to_be_done(denying[0]) or _orders_another(denying[0], scene, known):
         return False
     denials = {word for phrase in lexicon.of("negations") for word in phrase}
-    fields = (known.of("contrasts"), known.of("instead"), lexicon.of("exceptions"), lexicon.of("conditionals"))
+    fields = (
+        known.of("contrasts"),
+        known.of("only"),
+        known.of("instead"),
+        lexicon.of("exceptions"),
+        lexicon.of("conditionals"),
+    )
     around = [phrase for field in fields for phrase in field if denials.isdisjoint(phrase)]
     for part in parts:
         words = frozenset(part)

@@ -94,7 +94,7 @@ SPANISH: Final = SpokenVocabulary(
         5500: "blanco frío|luz fría|luz de día|luz del día",
     },
     in_place_of="en vez de|en vez del|en lugar de|en lugar del",
-    only="solo|sólo|solamente|únicamente",
+    only="solo|sólo|solamente|únicamente|nomás|nada más",
     left="deja * prendido|deja * prendida|deja * prendidos|deja * prendidas|deje * prendido|deje * prendida"
     "|dejá * prendido|dejá * prendida|dejá * encendido|dejá * encendida|* se queda prendido|* se queda prendida"
     "|deja * encendido|deja * encendida|deja * encendidos|deja * encendidas|deja * apagado"
