@@ -27,6 +27,7 @@ from .commands import Scene
 from .directives.sentence import read_directives
 from .directives.words import spoken
 from .events.clause import may_be_bound
+from .for_whom import without_whom
 from .lexicon import Lexicon, Phrase
 from .statements.about import names_something, people_of
 from .statements.reader import statements
@@ -64,8 +65,9 @@ class _Border:
 def without_asides(text: str, scene: Scene, now: datetime) -> tuple[str, ...]:
     """Return what may be left of a text without clauses that only say why, what is surely an order first."""
     language = scene.lexicon.language
-    if language not in GRAMMARS or not _may_tell(text, language):
-        return ()
+    opened = tuple(without_whom(text, scene))
+    if opened or language not in GRAMMARS or not _may_tell(text, language):
+        return opened
     plain = text.replace("\N{RIGHT SINGLE QUOTATION MARK}", "'")
     asides = _Asides(scene, now)
     found = [*asides.behind(plain), *asides.ahead(plain)]
