@@ -90,6 +90,8 @@ def test_a_reason_is_left_out(language: str, text: str, order: str) -> None:
         ("fr", "éteins le samovar je voulais dire la pompe"),
         ("fr", "éteins le samovar quand on part"),
         ("es", "apaga las luces que no usamos"),
+        ("es", "que nadie apague el samovar"),
+        ("es", "que ni se te ocurra apagar el samovar"),
         ("es", "apaga el samovar digo la bomba"),
         ("es", "apaga el samovar cuando me vaya"),
         ("nl", "doe de lampen uit die we niet gebruiken"),

@@ -57,7 +57,7 @@ GRAMMARS: Mapping[str, AsideGrammar] = {
         open_end=r"le|la|les|ça|cela|en|y|que|qui",
     ),
     "es": AsideGrammar(
-        because=r"porque|ya que|puesto que|si no|que (?:ni|nadie|ya (?:es|son|se|no|me|nos)|no hay nadie|me voy)",
+        because=r"porque|ya que|puesto que|si no|que (?:ni est\w+|ya (?:es|son)|no hay nadie|me voy)",
         so=r"así que|por eso|conque",
         by_the_way=r"ah|ay|eh|por cierto",
         saying=r"deja\w*|igual|falta|basta\w*|digo|decir|dije|dicho|creo|pienso|quería decir|broma|equivoc\w*"
