@@ -42,6 +42,7 @@ SHARED = {
     **{f"preview{end}": {"steps"} for end in ("", "_asked", "_pin", "_refused", "_failed")},
     "preview_nothing": set(),
     "only_readable": {"name"},
+    "cannot_do_that": {"name"},
     "preview_private": set(),
     "done": set(),
     "in_circles": set(),
