@@ -10,6 +10,7 @@ from tests.installed_agent import InstalledAgent
 from tests.mock_home import Cover, Light, SmallHome
 from tests.nlu.conversation.talk import Talk
 from tests.one_home import in_one_home
+from tests.skills.timer.common import scheduled
 
 KITCHEN, BEDROOM, LIVING_ROOM = "light.kitchen_light", "light.bedroom_light", "light.living_room_lamp"
 ASKED = "In which room: Bedroom, Kitchen or Living Room?"
@@ -224,6 +225,30 @@ async def test_where_everything_is_to_be_off_is_asked(
     await talk.say(answer)
 
     assert _lit(home) == {KITCHEN, BEDROOM, LIVING_ROOM} - off
+
+
+@pytest.mark.parametrize(
+    ("language", "command", "question"),
+    [
+        ("en", "turn everything off at nine", ASKED),
+        ("en", "turn everything off in ten minutes", ASKED),
+        ("de", "mach um neun alles aus", "In welchem Raum: Bedroom, Kitchen oder Living Room?"),
+        ("fr", "éteins tout à neuf heures", "Dans quelle pièce : Bedroom, Kitchen ou Living Room ?"),
+        ("es", "apaga todo a las nueve", "¿En qué habitación: Bedroom, Kitchen o Living Room?"),
+        ("nl", "zet om negen uur alles uit", "In welke kamer: Bedroom, Kitchen of Living Room?"),
+    ],
+)
+async def test_where_everything_is_to_be_off_later_is_asked(
+    agent: InstalledAgent, home: SmallHome, language: str, command: str, question: str
+) -> None:
+    talk = Talk(agent, language)
+    await Talk(agent).say("turn on all the lights")
+
+    assert await talk.hear(command) == question
+    await talk.say("Kitchen")
+
+    assert _lit(home) == {KITCHEN, BEDROOM, LIVING_ROOM}
+    assert len(await scheduled(agent)) == 1
 
 
 @in_one_home(

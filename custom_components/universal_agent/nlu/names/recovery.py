@@ -11,6 +11,7 @@ from ..grounded_parser.commands import Scene
 from ..grounded_parser.directives.words import drop, spoken
 from ..grounded_parser.home import HomeWords
 from ..grounded_parser.lexicon import lexicon
+from ..grounded_parser.qualifiers import Bond, without
 from ..grounded_parser.reach import acts_on_kinds
 from ..grounded_parser.reader import MAX_WORDS, GroundedParser
 from ..grounded_parser.words import split, stem, stems
@@ -75,7 +76,7 @@ class Recovery:
             return await self.explained(found, request)
         order = order_in(request.text, scene.lexicon)
         later = None if found.miss is None else found.miss.unscheduled
-        clause = later if later is not None and order.count(later) == 1 else order
+        clause, order = (later, order) if later and order.count(later) == 1 else self._for_later(order, request)
         if rooms := await self.rooms(clause, replace(request, text=order), understand):
             return replace(found, choices=rooms)
         if (shared := await self._sharing_a_name(found, request, tried)) is not None:
@@ -97,6 +98,17 @@ class Recovery:
         found = await self.explained(found, request)
         miss = truthful(found.miss, request, scene, index, may_name=understood or not mended)
         return replace(found, miss=miss, choices=tuple(_by_name(choices)))
+
+    def _for_later(self, order: str, request: RequestContext) -> tuple[str, str]:
+        """Return a command without the one moment that it is for, and the order with that behind it, where it has one.
+
+        "Turn everything off at eleven"; "mach um elf alles aus" is "mach alles aus um elf".
+        """
+        bound = self._free.qualifiers(order, request)
+        if len(bound) != 1 or bound[0].bond is not Bond.MOMENT:
+            return order, order
+        command = without(order, bound)
+        return command, order if command in order else f"{command} {bound[0].text}"
 
     async def _sharing_a_name(
         self, found: Understanding, request: RequestContext, tried: Callable[[str], Awaitable[Understanding]]
