@@ -27,7 +27,7 @@ from custom_components.universal_agent import conversation as entity
 from custom_components.universal_agent.common.request import RequestContext
 from custom_components.universal_agent.const import AGENT_ENTITY_ID, EVENT_REQUEST
 from custom_components.universal_agent.intents import verification
-from custom_components.universal_agent.nlu import sentences
+from custom_components.universal_agent.nlu import sentence_forms, sentences
 from custom_components.universal_agent.nlu.conversation.reader import FollowUps
 from custom_components.universal_agent.store.database import Database
 from tests.installed_agent import InstalledAgent
@@ -51,6 +51,8 @@ def counted(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
     counts: Counter[str] = Counter()
     for of, name, label in (
         (default_agent.DefaultAgent, "_recognize", HOME),
+        (sentence_forms, "_best", HOME),
+        (sentence_forms, "nearest_sentence", HOME),
         (sentences.SentenceRecognizer, "recognize", OURS),
     ):
         _count(monkeypatch, counts, of, name, label)
@@ -87,7 +89,7 @@ def _ready_when_it_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
 def _count(
     monkeypatch: pytest.MonkeyPatch,
     counts: Counter[str],
-    of: type,
+    of: object,
     name: str,
     label: str,
     counts_if: Callable[..., bool] = lambda *_given: True,

@@ -113,7 +113,7 @@ class HomeRecognizer:
         match = await self._forms.recognise(text, request.language, loaded.intents, self._area_of(request))
         cuts = False
         if match is None:
-            result = await agent.async_recognize_intent(self._input(text, request), strict_intents_only=True)
+            result = await self._strictly(text, request, loaded.intents)
             cuts = result is not None and _cuts_a_word(result, text)
             match = None if result is None else match_of(result)
         found = _KeptMatch(intents=loaded.intents, match=match, cuts=cuts)
@@ -122,6 +122,17 @@ class HomeRecognizer:
                 matches.pop(next(iter(matches)))
             matches[key] = found  # nobody's any more, if the home has changed meanwhile
         return found
+
+    async def _strictly(self, text: str, request: RequestContext, intents: Intents) -> RecognizeResult | None:
+        """Return what Home Assistant's own agent recognises word for word, by the sentences that may fit where it can.
+
+        Its agent looks at every sentence and at what a person has written.
+        """
+        if await self._forms.are_usual(request.language, intents):
+            return await self._forms.strictly(text, request.language, intents, self._area_of(request))
+        agent = get_agent_manager(self._hass).default_agent
+        assert agent is not None
+        return await agent.async_recognize_intent(self._input(text, request), strict_intents_only=True)
 
     async def loose(self, text: str, request: RequestContext) -> LooseResult:
         """Return what freer wording or a misheard name may mean; Home Assistant's reason why not may be left open.
@@ -162,7 +173,7 @@ class HomeRecognizer:
         if await self._hidden(text, request, kept.intents) is not None:
             return await self._whole(text, request)
         if not kept.is_explained:
-            kept.nearest = await self._forms.nearest(text, kept.intents, self._area_of(request))
+            kept.nearest = await self._forms.nearest(text, request.language, kept.intents, self._area_of(request))
             kept.is_explained = True
         return kept.nearest
 

@@ -4,9 +4,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Self
 
-from hassil.intents import Intents, SlotList
+from hassil.intents import SlotList
 from hassil.models import UnmatchedEntity, UnmatchedRangeEntity, UnmatchedTextEntity
 from hassil.recognize import MISSING_ENTITY, RecognizeResult, recognize_all
+
+from .possible_sentences import PossibleSentences
 
 _NAME = "name"
 
@@ -52,12 +54,12 @@ class _Nearness:
 
 
 def nearest_sentence(
-    text: str, intents: Intents, area: str | None, slot_lists: Mapping[str, SlotList]
+    text: str, sentences: PossibleSentences, area: str | None, slot_lists: Mapping[str, SlotList]
 ) -> RecognizeResult | None:
     """Return the nearest result in which names may be unknown; None where no word of any sentence was said."""
     results = recognize_all(
         text,
-        intents,
+        sentences.of(text),
         slot_lists=dict(slot_lists),
         intent_context=None if area is None else {"area": {"value": area, "text": area}},
         allow_unmatched_entities=True,

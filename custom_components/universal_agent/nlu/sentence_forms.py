@@ -27,6 +27,7 @@ from homeassistant.core import HomeAssistant, callback
 
 from ..common.remembering import LONGEST
 from .nearest_sentence import nearest_sentence
+from .possible_sentences import PossibleSentences
 from .sentence_lists import NameOccurrence, SentenceLists, sentence_lists
 from .sentence_numbers import NumbersInSentences, is_usual_once, numbers_in, put_number_back
 from .understanding import HaMatch
@@ -48,6 +49,7 @@ class _LanguageForms:
     """What matters of a language's sentences."""
 
     intents: Intents
+    possible: PossibleSentences
     have_forms: bool
     """Whether the order of results is known: no sentence of a person, no other names, no words that are needed."""
     numbers: NumbersInSentences
@@ -93,7 +95,7 @@ class SentenceForms:
         if form in self._forms:
             match = self._forms[form]
         else:
-            match = await self._hass.async_add_executor_job(_recognised, form, values, said.intents, lists)
+            match = await self._hass.async_add_executor_job(_recognised, form, values, said.possible, lists)
             if match is not None and number is not None and not is_usual_once(match):
                 match = None
             if self._lists is not lists:
@@ -110,6 +112,12 @@ class SentenceForms:
         """Tell whether a language has no sentences but those of Home Assistant, in the order that is known."""
         return (await self._sentences_of(language, intents)).have_forms
 
+    async def strictly(self, text: str, language: str, intents: Intents, area: str | None) -> RecognizeResult | None:
+        """Return what Home Assistant's sentences make of a text, word for word, where they are the usual ones."""
+        said = await self._sentences_of(language, intents)
+        lists = self._known_lists().among(normalize_for_matching(text).text)
+        return await self._hass.async_add_executor_job(_best, text, said.possible, language, area, lists)
+
     async def hidden(self, text: str, language: str, intents: Intents, area: str | None) -> HaMatch | None:
         """Return what a text is recognised as where the names of what is not exposed are known, and no others.
 
@@ -119,13 +127,15 @@ class SentenceForms:
         if not lists.may_hide(text):
             return None
         slot_lists = {_NAME: lists.hidden, "area": lists.area, "floor": lists.floor}
-        result = await self._hass.async_add_executor_job(_best, text, intents, language, area, slot_lists)
+        possible = (await self._sentences_of(language, intents)).possible
+        result = await self._hass.async_add_executor_job(_best, text, possible, language, area, slot_lists)
         return None if result is None else match_of(result)
 
-    async def nearest(self, text: str, intents: Intents, area: str | None) -> RecognizeResult | None:
+    async def nearest(self, text: str, language: str, intents: Intents, area: str | None) -> RecognizeResult | None:
         """Return what a text comes nearest to that no sentence covers, with unknown words in place of names."""
+        said = await self._sentences_of(language, intents)
         lists = self._known_lists().among(normalize_for_matching(text).text)
-        return await self._hass.async_add_executor_job(nearest_sentence, text, intents, area, lists)
+        return await self._hass.async_add_executor_job(nearest_sentence, text, said.possible, area, lists)
 
     def _known_lists(self) -> SentenceLists:
         if self._lists is None:
@@ -152,6 +162,7 @@ def _sentences(intents: Intents) -> _LanguageForms:
     passed_over = rf"(?<!\w)(?:{'|'.join(map(re.escape, words))})(?!\w)"
     return _LanguageForms(
         intents=intents,
+        possible=PossibleSentences(intents),
         have_forms=not (unusual or intents.settings.ignore_whitespace or _NAME in intents.slot_lists),
         numbers=numbers_in(intents),
         passed_over=re.compile(passed_over, re.IGNORECASE) if words else None,
@@ -193,7 +204,7 @@ def _context(value: TextSlotValue) -> tuple[tuple[str, str], ...]:
 
 
 def _recognised(
-    form: Form, values: tuple[TextSlotValue, ...], intents: Intents, lists: SentenceLists
+    form: Form, values: tuple[TextSlotValue, ...], sentences: PossibleSentences, lists: SentenceLists
 ) -> HaMatch | None:
     """Return what a form comes to; None where that is nothing that the name decides."""
     shape, language, _, area = form
@@ -204,7 +215,7 @@ def _recognised(
         for number, value in enumerate(values)
     ]
     slot_lists = {_NAME: TextSlotList(name=_NAME, values=names), "area": lists.area, "floor": lists.floor}
-    result = _best(shape, intents, language, area, slot_lists)
+    result = _best(shape, sentences, language, area, slot_lists)
     if result is None or any(entity.is_wildcard for entity in result.entities_list):
         return None
     name = result.entities.get(_NAME)
@@ -214,11 +225,11 @@ def _recognised(
 
 
 def _best(
-    text: str, intents: Intents, language: str, area: str | None, slot_lists: Mapping[str, SlotList]
+    text: str, sentences: PossibleSentences, language: str, area: str | None, slot_lists: Mapping[str, SlotList]
 ) -> RecognizeResult | None:
     return recognize_best(
         text,
-        intents,
+        sentences.of(text),
         slot_lists=dict(slot_lists),
         intent_context=None if area is None else {"area": {"value": area, "text": area}},
         language=language,

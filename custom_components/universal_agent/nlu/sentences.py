@@ -14,6 +14,7 @@ from hassil.recognize import RecognizeResult, recognize_all
 
 from ..common.remembering import LONGEST
 from .datetimes import Duration, Moment, Recurrence, Span, find, parse
+from .possible_sentences import PossibleSentences
 
 _PLACEHOLDER = "zq{kind}{number}qz"
 _PLACEHOLDERS = re.compile(r"zq(moment|duration|recurrence)(\d+)qz", re.IGNORECASE)
@@ -88,6 +89,7 @@ class SentenceRecognizer:
             for name in self._list_names()
             if name not in self._intents.slot_lists and name not in (*_HOME_LISTS, "moment", "duration", "recurrence")
         }
+        self._possible = PossibleSentences(self._intents)
         self._newest_names: _Names = ()
         self._lists: tuple[_Names | None, Mapping[str, SlotList]] = (None, {})
         self._kept = lru_cache(maxsize=_KEPT)(self._recognized)
@@ -136,7 +138,9 @@ class SentenceRecognizer:
             lists[kind] = TextSlotList.from_tuples(marked, allow_template=False, name=kind)
         context = {} if focus is None else {"focus": focus}
         return max(
-            recognize_all(text, self._intents, slot_lists=lists, intent_context=context), key=_merit, default=None
+            recognize_all(text, self._possible.of(text), slot_lists=lists, intent_context=context),
+            key=_merit,
+            default=None,
         )
 
     def _lists_of(self, names: _Names) -> Mapping[str, SlotList]:
