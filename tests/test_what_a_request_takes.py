@@ -49,6 +49,7 @@ THREE = "turn on the kitchen light, open the bedroom blinds and set a timer for 
 def counted(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
     """Return what is counted from now on."""
     counts: Counter[str] = Counter()
+    # Forms and sentences without their names are recognitions, too.
     for of, name, label in (
         (default_agent.DefaultAgent, "_recognize", HOME),
         (sentence_forms, "_best", HOME),
@@ -110,18 +111,18 @@ def _count(
         (
             TWO,
             "Turned on the light. Bedroom Blinds was open already.",
-            {HOME: 3, OURS: 1, PASSES: 3, WRITTEN_DOWN: 1, BEGUN: 1, ENDED: 2},
+            {HOME: 1, OURS: 1, PASSES: 3, WRITTEN_DOWN: 1, BEGUN: 1, ENDED: 2},
         ),
         # What may be the length of a command is looked at as one: "for 5 minutes" stands at the end of all three.
         (
             THREE,
             "Turned on the light. Bedroom Blinds was open already. Timer set for 5 minutes.",
-            {HOME: 4, OURS: 3, PASSES: 3, WRITTEN_DOWN: 1, BEGUN: 2, ENDED: 3},
+            {HOME: 4, OURS: 2, PASSES: 3, WRITTEN_DOWN: 1, BEGUN: 2, ENDED: 3},
         ),
         ("what time is it", None, {HOME: 1, OURS: 0, PASSES: 0, WRITTEN_DOWN: 0, BEGUN: 0, ENDED: 0}),
         ("is the kitchen light on", None, {HOME: 1, OURS: 0, PASSES: 1, WRITTEN_DOWN: 0, BEGUN: 0, ENDED: 0}),
         ("set a timer for 5 minutes", "Timer set for 5 minutes.", {HOME: 1, OURS: 0, WRITTEN_DOWN: 1, BEGUN: 0}),
-        (f"{ONE} in 10 minutes", None, {HOME: 2, OURS: 1, PASSES: 5, WRITTEN_DOWN: 1, BEGUN: 0, ENDED: 1}),
+        (f"{ONE} in 10 minutes", None, {HOME: 3, OURS: 1, PASSES: 5, WRITTEN_DOWN: 1, BEGUN: 0, ENDED: 1}),
         ("frobnicate the quux", None, {HOME: 2, OURS: 1, PASSES: 1, WRITTEN_DOWN: 0, BEGUN: 0, ENDED: 0}),
     ],
 )
@@ -166,7 +167,7 @@ def our_calls(counts: Counter[str]) -> Iterator[None]:
             "set the kitchen light to 40 percent", {CALLS: 3_400, STATEMENTS: 8}, id="an action with a number"
         ),
         pytest.param(TWO, {CALLS: 13_900, STATEMENTS: 16}, id="two parts"),
-        pytest.param(THREE, {CALLS: 46_200, STATEMENTS: 30}, id="three parts"),
+        pytest.param(THREE, {CALLS: 43_000, STATEMENTS: 30}, id="three parts"),
         pytest.param(f"{ONE} in 10 minutes", {CALLS: 13_200, STATEMENTS: 13}, id="a command for later"),
         pytest.param("frobnicate the quux", {CALLS: 4_300, STATEMENTS: 12}, id="nothing that anybody understands"),
         pytest.param("recommend a movie with dinosaurs", {CALLS: 6_100, STATEMENTS: 12}, id="a wish for a model"),

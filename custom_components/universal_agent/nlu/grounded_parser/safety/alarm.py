@@ -77,7 +77,9 @@ def _may_be_a_clock(cue: Phrase, left: Phrase, scene: Scene, known: SafetyWords)
 
 def _subject(rest: Sentence, scene: Scene, known: SafetyWords) -> tuple[list[Thing], bool]:
     """Take the words for the alarm; return the panels and whether nothing else can be meant."""
-    panels = [thing for thing in scene.home.things if thing.domain in _PANEL]
+    panels = _panels(scene)
+    if not panels:
+        return [], False
     by_name, by_word = rest.copy(), rest.copy()
     named = _named(by_name, scene)
     clear = by_word.take(known.of("alarm_system")) is not None
@@ -91,11 +93,13 @@ def _subject(rest: Sentence, scene: Scene, known: SafetyWords) -> tuple[list[Thi
     return panels, clear
 
 
+def _panels(scene: Scene) -> list[Thing]:
+    return [thing for domain in _PANEL for thing in scene.home.by_domain.get(domain, ())]
+
+
 def _named(rest: Sentence, scene: Scene) -> list[Thing]:
     """Take the whole name of a panel."""
-    for thing in scene.home.things:
-        if thing.domain not in _PANEL:
-            continue
+    for thing in _panels(scene):
         for size in range(len(rest.left), 0, -1):
             for at in range(len(rest.left) - size + 1):
                 phrase = rest.left[at : at + size]

@@ -126,7 +126,7 @@ def _standing_open(condition: str, subjects: list[SentenceSubject], scene: Scene
     asks_doors = not subjects or any(subject.kinds & _DOORS for subject in subjects)
     if condition not in LATCHES or not asks_doors or any(subject.placed for subject in subjects):
         return ()
-    states = {thing: scene.state_of(thing.entity_id) for thing in scene.home.things if thing.domain == "lock"}
+    states = {thing: scene.state_of(thing.entity_id) for thing in scene.home.by_domain.get("lock", ())}
     return tuple(thing for thing, state in states.items() if state is not None and state.state in ("open", "opening"))
 
 
