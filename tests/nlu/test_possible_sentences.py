@@ -21,12 +21,9 @@ SAID = {
     "nl": ("zet de lamp aan", "zet de lamp op 40 procent", "hoe laat is het", "doe de lamp uit"),
 }
 LISTS = {
-    name: TextSlotList.from_tuples(values, allow_template=False, name=name)
-    for name, values in {
-        "name": [("lamp", "Lamp", {"domain": "light"})],
-        "area": [("kitchen", "Kitchen")],
-        "floor": [("attic", "Attic")],
-    }.items()
+    "name": TextSlotList.from_tuples([("lamp", "Lamp", {"domain": "light"})], allow_template=False, name="name"),
+    "area": TextSlotList.from_tuples([("kitchen", "Kitchen")], allow_template=False, name="area"),
+    "floor": TextSlotList.from_tuples([("attic", "Attic")], allow_template=False, name="floor"),
 }
 
 
