@@ -2,16 +2,16 @@
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
-from datetime import datetime, time
+from datetime import datetime
 
 from homeassistant.helpers.intent import INTENT_TURN_OFF, INTENT_TURN_ON
 
 from ..common.languages import base_language
 from ..common.request import RequestContext
 from ..tools.roles import ToolRole
-from .clauses import places_to_cut
-from .datetimes import Moment, Recurrence, Span, find
-from .each_time import each_time
+from .clauses import around, places_to_cut
+from .datetimes import Moment, Span, find
+from .each_time import EachTime
 from .ends import End, end_in
 from .event_steps import on_event, on_first_of, telling
 from .first_of import first_of, has_or
@@ -64,6 +64,7 @@ class Binder:
         self._timing = timing
         self._understand = understand
         self._is_action = is_action
+        self._each_time = EachTime(free, understand, is_action)
 
     async def bound(self, text: str, request: RequestContext) -> Understanding | None:
         """Return the step for a command that says when it ends, or what has to come about; None where it does not."""
@@ -74,7 +75,7 @@ class Binder:
         end = end_in(text, now=request.now, language=request.language)
         if end is None or self._timing.steps(text, request, None):
             return None  # the length of a timer is no end of anything
-        if (step := await self._each_day_between(text, end, request)) is not None:
+        if (step := await self._each_time.between(text, end, request)) is not None:
             return Understanding(steps=(step,))
         return await self._lasting(text, end, request)
 
@@ -161,8 +162,10 @@ class Binder:
         rest = (await self._understand(replace(request, text=clause.rest))).steps
         if not rest or not all(self._is_action(step.call.tool) for step in rest):
             return None
-        if clause.is_of_a_stranger:
-            return _WHO_SPEAKS
+        if clause.is_of_a_stranger or _comes_back(
+            rest
+        ):  # an automation's condition would be looked at now, and not then
+            return _WHO_SPEAKS if clause.is_of_a_stranger else Understanding(miss=Miss(clause=clause.text))
         if (scene := self._free.scene(request)) is not None:
             matches = [step.match for step in rest if step.match is not None]
             clause = replace(clause, event=of_the_heating(clause.event, matches, scene))
@@ -228,7 +231,7 @@ class Binder:
             rest = (await self._understand(replace(request, text=found.rest))).steps
             if not rest or not all(self._is_action(step.call.tool) for step in rest):
                 continue
-            unsure = names_twice(rest) or (found.is_inside and not is_one_act(rest))
+            unsure = _comes_back(rest) or names_twice(rest) or (found.is_inside and not is_one_act(rest))
             steps = () if unsure else on_first_of(rest, found.events, found.at, clause=text)
             return Understanding(steps=steps, miss=None if steps else Miss(clause=found.text))
         return None
@@ -254,13 +257,8 @@ class Binder:
         found = self._free.qualifiers(text, request)
         blocking = [qualifier for qualifier in found if qualifier.bond not in (Bond.PRESENT, Bond.MOMENT)]
         if blocking:
-            first = blocking[0]
-            corrected = any(qualifier.bond is Bond.CORRECTION for qualifier in blocking)
-            if len(found) == 1 and (step := await self._each_time(text, first, request, conjunctions)) is not None:
-                return Understanding(steps=(step,))
-            if corrected or await is_command(without(text, blocking)):
-                return Understanding(miss=Miss(clause=first.text))
-            return None
+            alone = len(found) == 1
+            return await self._blocked(text, blocking, request, conjunctions, is_command, alone=alone)
         if len(found) != 1 or found[0].bond is not Bond.MOMENT or (moment := found[0].moment) is None:
             return None
         cuts = places_to_cut(text, conjunctions)
@@ -285,48 +283,29 @@ class Binder:
             return Understanding(steps=(scheduled(rest.steps, clause=text, at=moment.start),))
         return None
 
-    async def _each_day_between(self, text: str, end: End, request: RequestContext) -> Step | None:
-        """Return the automation for "every day from eight to nine pm": it begins at the one and ends at the other."""
-        if end.begins is None or end.until is None:
-            return None
-        left = _around(text, end.start, end.end)
-        found = self._free.qualifiers(left, request)
-        if len(found) != 1:
-            return None
-        step = await self._each_time(left, found[0], request, (), at=end.begins.time())
-        length = replace(end, until=None, for_s=(end.until - end.begins).total_seconds())
-        return None if step is None else lasting_each_time(step, length, clause=text)
-
-    async def _each_time(
+    async def _blocked(
         self,
         text: str,
-        found: Qualifier,
+        blocking: Sequence[Qualifier],
         request: RequestContext,
         conjunctions: Sequence[str],
+        is_command: Callable[[str], Awaitable[bool]],
         *,
-        at: time | None = None,
-    ) -> Step | None:
-        """Return the automation that a device command for ever comes to; None where it is none, or may be in part.
-
-        `at` is the time where other words said it.
-        """
-        scene = self._free.scene(request)
-        if found.bond is not Bond.RECURRENCE or scene is None or is_question(text, request.language):
-            return None
-        if places_to_cut(text, conjunctions) and not is_at_an_edge(text, found):
-            return None  # it may hold for one part and not for another
-        spans = [span.value for span in find(found.text, now=request.now, language=request.language)]
-        if len(spans) != 1 or not isinstance(spans[0], Recurrence):
-            return None
-        rest = (await self._understand(replace(request, text=without(text, [found])))).steps
-        if not rest or names_twice(rest):
-            return None
-        recurrence = spans[0] if at is None or spans[0].at is not None else replace(spans[0], at=at)
-        return each_time(rest, recurrence, scene, clause=text, now=request.now)
+        alone: bool,
+    ) -> Understanding | None:
+        """Return what is bound to more than a moment: an automation, or a miss that names what binds it."""
+        first = blocking[0]
+        if alone and (step := await self._each_time.read(text, first, request, conjunctions)) is not None:
+            return Understanding(steps=(step,))
+        if first.bond is Bond.RECURRENCE and await self._each_time.is_for_a_part(text, first, request, conjunctions):
+            return Understanding(miss=Miss(clause=first.text), settled=True)
+        if any(found.bond is Bond.CORRECTION for found in blocking) or await is_command(without(text, blocking)):
+            return Understanding(miss=Miss(clause=first.text))
+        return None
 
     async def _lasting(self, text: str, end: End, request: RequestContext) -> Understanding | None:
         """Return the step that does the rest now and puts it back at its end."""
-        left = _around(text, end.start, end.end)
+        left = around(text, end.start, end.end)
         if not left:
             return None
         staying = self._free.to_stay(left, request)
@@ -363,6 +342,11 @@ class Binder:
         return any(step.call.tool in LATER_TOOLS for step in steps)
 
 
+def _comes_back(steps: Sequence[Step]) -> bool:
+    """Tell whether something is proposed that is to be done again and again."""
+    return any(step.call.tool == ToolRole.PROPOSE_AUTOMATION for step in steps)
+
+
 def _is_switched(step: Step) -> bool:
     """Tell whether a step turns something on or off and no more."""
     return step.match is not None and step.match.name in (INTENT_TURN_ON, INTENT_TURN_OFF)
@@ -374,9 +358,3 @@ def _is_clock_time(span: Span) -> bool:
 
 def _due(step: Step) -> datetime:
     return datetime.fromisoformat(step.call.arguments["at"])
-
-
-def _around(text: str, start: int, end: int) -> str:
-    """Return a text without a stretch of it and the commas that set that off."""
-    before, after = text[:start].rstrip(" ,;"), text[end:].lstrip(" ,;")
-    return f"{before} {after}".strip()

@@ -80,3 +80,9 @@ class _Search:
         if at > self._furthest:
             self._furthest = at
             self.failed_at = self._text[self._starts[at] : self._ends[at]].strip()
+
+
+def around(text: str, start: int, end: int) -> str:
+    """Return a text without a stretch of it and the commas that set that off."""
+    before, after = text[:start].rstrip(" ,;"), text[end:].lstrip(" ,;")
+    return f"{before} {after}".strip()

@@ -33,6 +33,9 @@ class LocalClient:
             return
         finished = turn.rounds[-1].finished
         passed = self._understanding.passed_on if len(turn.rounds) == 1 else None
+        if passed is not None and any(call.outcome.is_private for call in finished):
+            yield TextDelta(text=passed.private)
+            return
         if passed is not None and all(_found(call) for call in finished):
             yield passed.with_answer(say(finished, self._done))
             return

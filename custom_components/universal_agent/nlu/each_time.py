@@ -1,18 +1,26 @@
 """Device commands that come back, as an automation that is proposed: "every night at eleven lock the front door"."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from datetime import datetime
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from datetime import datetime, time
 from typing import Any
 
 from homeassistant.helpers import intent
 
+from ..common.request import RequestContext
 from ..common.tool_call import ToolCall
 from ..tools.roles import ToolRole
-from .datetimes import Recurrence
+from .clauses import around, places_to_cut
+from .datetimes import Recurrence, find
+from .ends import End
 from .grounded_parser.commands import Scene
+from .grounded_parser.qualifiers import Bond, Qualifier, is_at_an_edge, without
 from .grounded_parser.reach import targets
+from .grounded_parser.reader import GroundedParser
+from .non_commands import is_question
 from .recurrences import first, rrule
-from .understanding import TARGET_SLOTS, HaMatch, Step
+from .scheduling import lasting_each_time, names_twice
+from .understanding import TARGET_SLOTS, HaMatch, Step, Understand
 
 MAX_THINGS = 31
 """Things at most that one automation sets: the first of its steps and thirty more."""
@@ -43,6 +51,66 @@ _VALUES = {
     intent.INTENT_SET_POSITION: "position",
 }
 """HA intents that set a value, and the slot that has it."""
+
+
+class EachTime:
+    """Reads such commands, and has the rest of them understood."""
+
+    def __init__(self, free: GroundedParser, understand: Understand, is_action: Callable[[str], bool]) -> None:
+        self._free = free
+        self._understand = understand
+        self._is_action = is_action
+
+    async def is_for_a_part(
+        self, text: str, found: Qualifier, request: RequestContext, conjunctions: Sequence[str]
+    ) -> bool:
+        """Tell whether one of several device commands is for ever: the others may be so too, and are not done now."""
+        if not places_to_cut(text, conjunctions) or is_at_an_edge(text, found):
+            return False
+        steps = (await self._understand(replace(request, text=without(text, [found])))).steps
+        return len(steps) > 1 and all(step.match is not None and self._is_action(step.call.tool) for step in steps)
+
+    async def between(self, text: str, end: End, request: RequestContext) -> Step | None:
+        """Return the automation for "every day from eight to nine pm": it begins at the one and ends at the other."""
+        if end.begins is None or end.until is None:
+            return None
+        left = around(text, end.start, end.end)
+        found = self._free.qualifiers(left, request)
+        if len(found) != 1:
+            return None
+        step = await self.read(left, found[0], request, (), at=end.begins.time())
+        length = replace(end, until=None, for_s=(end.until - end.begins).total_seconds())
+        return None if step is None else lasting_each_time(step, length, clause=text)
+
+    async def read(
+        self,
+        text: str,
+        found: Qualifier,
+        request: RequestContext,
+        conjunctions: Sequence[str],
+        *,
+        at: time | None = None,
+    ) -> Step | None:
+        """Return the automation that a device command for ever comes to; None where it is none, or may be in part.
+
+        `at` is the time where other words said it.
+        """
+        scene = self._free.scene(request)
+        if found.bond is not Bond.RECURRENCE or scene is None or is_question(text, request.language):
+            return None
+        left = without(text, [found])
+        if places_to_cut(text, conjunctions) and not is_at_an_edge(text, found):
+            return None  # it may hold for one part and not for another
+        if find(left, now=request.now, language=request.language):
+            return None  # "every night at ten at the sitting room" has a time that nothing explains
+        spans = [span.value for span in find(found.text, now=request.now, language=request.language)]
+        if len(spans) != 1 or not isinstance(spans[0], Recurrence):
+            return None
+        rest = (await self._understand(replace(request, text=left))).steps
+        if not rest or names_twice(rest):
+            return None
+        recurrence = spans[0] if at is None or spans[0].at is not None else replace(spans[0], at=at)
+        return each_time(rest, recurrence, scene, clause=text, now=request.now)
 
 
 def each_time(

@@ -71,6 +71,8 @@ class PassedOn:
     """The call that tells it; its message is still missing."""
     asked: str
     """What was to be found out, as it was said."""
+    private: str
+    """What is said instead where the answer is kept for the person who asks alone."""
 
     def with_answer(self, answer: str) -> ToolCall:
         """Return the call with its message."""

@@ -268,3 +268,13 @@ async def test_what_can_only_be_read_is_not_moved_and_nothing_else_is(
 
     assert "Pantry Window" in await Talk(agent, language).hear(first, then)
     assert home.snapshot() == before
+
+
+async def test_nothing_is_put_on_a_list_where_there_is_nothing_to_say_again(
+    agent: InstalledAgent, hass: HomeAssistant
+) -> None:
+    groceries = await add_list(hass, "Groceries", "Milk")
+
+    await Talk(agent).say("put eggs on the groceries list", "say it again")
+
+    assert groceries.shown() == ["Milk", "Eggs"]

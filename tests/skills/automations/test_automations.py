@@ -424,6 +424,12 @@ async def test_any_device_command_that_comes_back_is_proposed(
         ("turn on the kitchen light every day", "every day"),
         ("turn the kitchen light blue every evening at eight", "every evening at eight"),
         ("don't lock the front door every night at eleven", "don't lock"),
+        ("lock the front door every night at eleven if the kitchen light is off", "if the kitchen light is off"),
+        (
+            "unlock the front door every night at eleven unless the kitchen light is on",
+            "unless the kitchen light is on",
+        ),
+        ("turn off the kitchen light every night at eleven and lock the front door", "every night at eleven"),
     ],
 )
 async def test_what_has_no_time_or_is_nothing_for_an_automation_is_named(

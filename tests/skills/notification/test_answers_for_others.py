@@ -2,9 +2,10 @@
 
 from dataclasses import dataclass
 
-from homeassistant.core import HomeAssistant, ServiceCall
+from homeassistant.core import Context, HomeAssistant, ServiceCall
 import pytest
 
+from tests.household_fixtures import a_user
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import SmallHome
 from tests.skills.timer.conftest import a_phone
@@ -110,3 +111,29 @@ async def test_words_are_sent_as_they_are(house: House, language: str, text: str
     await house.say(text, language)
 
     assert house.told == [message]
+
+
+@pytest.mark.parametrize(
+    ("language", "kept", "text", "told"),
+    [
+        (
+            "en",
+            "remember just for me that my locker is 12",
+            "tell Anna what my locker is",
+            "That is kept for you alone",
+        ),
+        ("de", "merk dir nur für mich, dass mein Spind 12 ist", "sag Anna, was mein Spind ist", None),
+        ("fr", "retiens rien que pour moi que mon casier est 12", "dis à Anna quel est mon casier", None),
+    ],
+)
+async def test_what_is_kept_for_one_person_is_sent_to_nobody(
+    house: House, hass: HomeAssistant, language: str, kept: str, text: str, told: str | None
+) -> None:
+    me = await a_user(hass, "Ada", "system-users")
+    hass.states.async_set("person.ada", "home", {"friendly_name": "Ada", "user_id": me.id})
+    await house.agent.ask(kept, language=language, context=Context(user_id=me.id))
+
+    answer = await house.agent.ask(text, language=language, context=Context(user_id=me.id))
+
+    assert told is None or answer["response"].startswith(told)
+    assert not any("12" in message for message in house.told)

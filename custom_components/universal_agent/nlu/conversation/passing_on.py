@@ -131,7 +131,7 @@ class PassingOn:
         turn, request = reading.turn, reading.request
         language, text = base_language(request.language), " ".join(split(request.text))
         if re.fullmatch(_AGAIN.get(language, "(?!)"), text):
-            return self._again(reading.turns)
+            return self._again(reading.turns) or Understanding(miss=Miss(clause=request.text), settled=True)
         if not turn.told or self._changes(turn) or turn.user_id != request.user_id:
             return None
         target = _receiver(text, language, reading)

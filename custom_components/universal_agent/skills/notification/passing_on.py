@@ -31,7 +31,8 @@ class AnswersForOthers:
             return None  # "Tell Anna when the dryer is done" waits for it
         asked = f"{addressed.question[:1].upper()}{addressed.question[1:]}"
         if calls:
-            return CoveredText(calls=calls, passed_on=PassedOn(call=addressed.call, asked=asked))
+            private = self._home.speech.say("conversation", "kept_for_you", request.language)
+            return CoveredText(calls=calls, passed_on=PassedOn(call=addressed.call, asked=asked, private=private))
         if addressed.may_be_words:
             return None
         return CoveredText(calls=(), refused=_CANNOT, content=addressed.name or words["everybody"].partition("|")[0])
