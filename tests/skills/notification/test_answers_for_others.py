@@ -114,20 +114,15 @@ async def test_words_are_sent_as_they_are(house: House, language: str, text: str
 
 
 @pytest.mark.parametrize(
-    ("language", "kept", "text", "told"),
+    ("language", "kept", "text"),
     [
-        (
-            "en",
-            "remember just for me that my locker is 12",
-            "tell Anna what my locker is",
-            "That is kept for you alone",
-        ),
-        ("de", "merk dir nur für mich, dass mein Spind 12 ist", "sag Anna, was mein Spind ist", None),
-        ("fr", "retiens rien que pour moi que mon casier est 12", "dis à Anna quel est mon casier", None),
+        ("en", "remember just for me that my shoe size is 43", "tell Anna what my shoe size is"),
+        ("de", "merk dir nur für mich, dass meine Schuhgröße 43 ist", "sag Anna, was meine Schuhgröße ist"),
+        ("fr", "retiens rien que pour moi que ma pointure est 43", "dis à Anna quelle est ma pointure"),
     ],
 )
 async def test_what_is_kept_for_one_person_is_sent_to_nobody(
-    house: House, hass: HomeAssistant, language: str, kept: str, text: str, told: str | None
+    house: House, hass: HomeAssistant, language: str, kept: str, text: str
 ) -> None:
     me = await a_user(hass, "Ada", "system-users")
     hass.states.async_set("person.ada", "home", {"friendly_name": "Ada", "user_id": me.id})
@@ -135,5 +130,6 @@ async def test_what_is_kept_for_one_person_is_sent_to_nobody(
 
     answer = await house.agent.ask(text, language=language, context=Context(user_id=me.id))
 
-    assert told is None or answer["response"].startswith(told)
-    assert not any("12" in message for message in house.told)
+    assert not any("43" in message for message in house.told)
+    if language == "en":
+        assert answer["response"].startswith("That is kept for you alone")
