@@ -162,10 +162,8 @@ class Binder:
         rest = (await self._understand(replace(request, text=clause.rest))).steps
         if not rest or not all(self._is_action(step.call.tool) for step in rest):
             return None
-        if clause.is_of_a_stranger or _comes_back(
-            rest
-        ):  # an automation's condition would be looked at now, and not then
-            return _WHO_SPEAKS if clause.is_of_a_stranger else Understanding(miss=Miss(clause=clause.text))
+        if clause.is_of_a_stranger:
+            return _WHO_SPEAKS
         if (scene := self._free.scene(request)) is not None:
             matches = [step.match for step in rest if step.match is not None]
             clause = replace(clause, event=of_the_heating(clause.event, matches, scene))
@@ -231,7 +229,7 @@ class Binder:
             rest = (await self._understand(replace(request, text=found.rest))).steps
             if not rest or not all(self._is_action(step.call.tool) for step in rest):
                 continue
-            unsure = _comes_back(rest) or names_twice(rest) or (found.is_inside and not is_one_act(rest))
+            unsure = names_twice(rest) or (found.is_inside and not is_one_act(rest))
             steps = () if unsure else on_first_of(rest, found.events, found.at, clause=text)
             return Understanding(steps=steps, miss=None if steps else Miss(clause=found.text))
         return None
@@ -340,11 +338,6 @@ class Binder:
     def _is_later(self, steps: Sequence[Step]) -> bool:
         """Tell whether a step is for another moment itself: later than later, nobody knows when."""
         return any(step.call.tool in LATER_TOOLS for step in steps)
-
-
-def _comes_back(steps: Sequence[Step]) -> bool:
-    """Tell whether something is proposed that is to be done again and again."""
-    return any(step.call.tool == ToolRole.PROPOSE_AUTOMATION for step in steps)
 
 
 def _is_switched(step: Step) -> bool:

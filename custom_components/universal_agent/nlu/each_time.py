@@ -65,7 +65,7 @@ class EachTime:
         self, text: str, found: Qualifier, request: RequestContext, conjunctions: Sequence[str]
     ) -> bool:
         """Tell whether one of several device commands is for ever: the others may be so too, and are not done now."""
-        if not places_to_cut(text, conjunctions) or is_at_an_edge(text, found):
+        if not _is_among_parts(text, found, conjunctions):
             return False
         steps = (await self._understand(replace(request, text=without(text, [found])))).steps
         return len(steps) > 1 and all(step.match is not None and self._is_action(step.call.tool) for step in steps)
@@ -98,9 +98,9 @@ class EachTime:
         scene = self._free.scene(request)
         if found.bond is not Bond.RECURRENCE or scene is None or is_question(text, request.language):
             return None
-        left = without(text, [found])
-        if places_to_cut(text, conjunctions) and not is_at_an_edge(text, found):
+        if _is_among_parts(text, found, conjunctions):
             return None  # it may hold for one part and not for another
+        left = without(text, [found])
         if find(left, now=request.now, language=request.language):
             return None  # "every night at ten at the sitting room" has a time that nothing explains
         spans = [span.value for span in find(found.text, now=request.now, language=request.language)]
@@ -111,6 +111,11 @@ class EachTime:
             return None
         recurrence = spans[0] if at is None or spans[0].at is not None else replace(spans[0], at=at)
         return each_time(rest, recurrence, scene, clause=text, now=request.now)
+
+
+def _is_among_parts(text: str, found: Qualifier, conjunctions: Sequence[str]) -> bool:
+    """Tell whether words stand amid several parts of a request, and not before or behind all of them."""
+    return bool(places_to_cut(text, conjunctions)) and not is_at_an_edge(text, found)
 
 
 def each_time(

@@ -26,7 +26,7 @@ def on_event(steps: Sequence[Step], event: EventClause, *, clause: str) -> tuple
 
     Nothing where the two do not go together: what waits for two moments waits for none that anybody knows.
     """
-    if event.also is not None and event.binding is Binding.EXCEPTS:
+    if (event.also is not None and event.binding is Binding.EXCEPTS) or _comes_back(steps):
         return ()
     if any(step.call.tool == _REMINDER for step in steps):
         unclear = event.also is not None or event.binding is Binding.EXCEPTS
@@ -55,6 +55,8 @@ def on_first_of(
 
     Nothing where they are no commands for now, or wait for something themselves.
     """
+    if _comes_back(steps):
+        return ()
     due = {} if at is None else {"at": at.isoformat()}
     if any(step.call.tool == _REMINDER for step in steps):
         return _reminding(steps, {"when": [event.spec for event in events], **due}, clause)
@@ -70,6 +72,11 @@ def on_first_of(
         **due,
     }
     return (Step(call=ToolCall(tool=SCHEDULE_TOOL, arguments=arguments), clause=clause),)
+
+
+def _comes_back(steps: Sequence[Step]) -> bool:
+    """Tell whether an automation is proposed: its condition would be looked at now, and never when it runs."""
+    return any(step.call.tool == ToolRole.PROPOSE_AUTOMATION for step in steps)
 
 
 def _has_later(steps: Sequence[Step]) -> bool:

@@ -7,6 +7,7 @@ from typing import Annotated, Literal, Self
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StringConstraints, WithJsonSchema, model_validator
 
+from ...nlu.each_time import MAX_THINGS
 from ..smart_home.by_service.actions import VALUED, DeviceAction
 
 type Weekday = Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
@@ -16,7 +17,8 @@ _RULE_DAYS: Mapping[str, Weekday] = dict(zip(("MO", "TU", "WE", "TH", "FR", "SA"
 _RULE = re.compile(
     r"FREQ=(DAILY|WEEKLY)(;(INTERVAL=1|BYDAY=[A-Z,]+|BYHOUR=\d{1,2}|BYMINUTE=\d{1,2}|BYSECOND=0|WKST=..))*"
 )
-MAX_STEPS = 30
+MAX_STEPS = MAX_THINGS - 1
+"""Beside the first."""
 
 type Text = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=120)]
 
