@@ -31,6 +31,7 @@ from tests.model_connections import connect
 
 COSY = "I'd love it if the whole house felt a little sleepier"
 """Words that no sentence of ours covers."""
+LOOK = Call(name="smart_home__get_device_state", arguments={"name": "Bedroom Light"})
 SURE = ScriptedReply(form={"role": "smart_home", "confidence": 0.98})
 UNSURE = ScriptedReply(form={"role": "none", "confidence": 0.4})
 DESIGN = {
@@ -243,7 +244,7 @@ async def test_a_model_is_asked_however_it_splits_several_rounds(
     await connect(agent, server)
     server.says(
         SURE,
-        says("", *turn_off(*spots(0, 1, 2, 3))),
+        says("", *turn_off(*spots(0, 1, 2, 3)), LOOK),
         says("", *turn_off(*spots(4, 5, 6, 7))),
         says("", *turn_off(*spots(8, 9, 10, 11))),
         says("", *turn_off(*spots(8, 9))),

@@ -31,6 +31,7 @@ LONG = "The moon is far away. Things that are far away look small. It is thirty 
 FAR = "It is very far away."
 COSY = "I'd love it if the reading corner were a little cosier"
 LIGHT = Call(name="light__HassLightSet", arguments={"name": "Kitchen Light", "brightness": 40})
+LOOK = Call(name="smart_home__get_device_state", arguments={"name": "Bedroom Light"})
 UNLOCK = Call(name="intent__HassTurnOff", arguments={"name": "Front Door"})
 
 
@@ -51,8 +52,8 @@ async def test_a_quick_request_is_answered_at_once(kitchen: Kitchen) -> None:
 async def test_its_changes_are_made_like_any_others(kitchen: Kitchen, home: SmallHome) -> None:
     kitchen.role = "smart_home"
 
-    assert await kitchen.begin(COSY, says("", LIGHT, begins_when=kitchen.later), says("It is dimmed.")) == PROMISE
-    assert await kitchen.hear() == "It is dimmed."
+    assert await kitchen.begin(COSY, says("", LIGHT, begins_when=kitchen.later)) == PROMISE
+    assert await kitchen.hear() == "I set Kitchen Light to 40 %."
 
     assert home.attribute("light.kitchen_light", "brightness") == 102
     (record,) = await kitchen.agent.data.stores.executions.recent()
@@ -80,7 +81,7 @@ async def test_status_and_cancel_by_voice(kitchen: Kitchen) -> None:
 async def test_what_was_done_before_it_was_cancelled_is_recorded(kitchen: Kitchen, home: SmallHome) -> None:
     kitchen.role = "smart_home"
     said = await kitchen.begin(
-        COSY, says("", LIGHT, begins_when=kitchen.later), says("It is dimmed.", begins_when=kitchen.never)
+        COSY, says("", LIGHT, LOOK, begins_when=kitchen.later), says("It is dimmed.", begins_when=kitchen.never)
     )
     assert said == PROMISE
     await kitchen.until(lambda: kitchen.answers[COSY] == [])  # the model knows by now what came of its call
@@ -90,7 +91,7 @@ async def test_what_was_done_before_it_was_cancelled_is_recorded(kitchen: Kitche
 
     records = await kitchen.agent.data.stores.executions.recent()
     (record,) = [item for item in records if item.text == COSY]
-    assert record.tools_used == ("ha.light__HassLightSet",)
+    assert record.tools_used == ("ha.light__HassLightSet", "smart_home.get_device_state")
     assert [intent["status"] for intent in record.intents] == ["done"]
 
 

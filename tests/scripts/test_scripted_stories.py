@@ -32,7 +32,7 @@ async def everyday(request: pytest.FixtureRequest, agent: InstalledAgent) -> Asy
 
 async def test_a_cosy_room_is_dimmed(agent: InstalledAgent, home: SmallHome, everyday: ModelServer) -> None:
     answer = await agent.ask("it could be so much more cosy around here tonight")
-    assert answer["response"] == "The living room is cosy now."
+    assert answer["response"] == "I set Living Room Lamp to 25 %."
     assert home.attribute("light.living_room_lamp", "brightness") == 64
 
 

@@ -20,6 +20,7 @@ CHAT = ScriptedReply(form={"role": "conversation", "confidence": 0.99})
 HOME = ScriptedReply(form={"role": "smart_home", "confidence": 0.99})
 NOTHING = "I have not actually done anything just now."
 LIGHT = Call(name="light__HassLightSet", arguments={"name": "Kitchen Light", "brightness": 40})
+LOOK = Call(name="smart_home__get_device_state", arguments={"name": "Bedroom Light"})
 
 
 def words_of(language: str) -> ClaimWords:
@@ -105,7 +106,7 @@ async def test_a_long_sentence_is_let_out_and_corrected_after_it(
 
 async def test_what_was_done_may_be_claimed(agent: InstalledAgent, home: SmallHome, server: ModelServer) -> None:
     await connect(agent, server)
-    server.says(HOME, says("I have dimmed it? Let me see.", LIGHT), says("I've dimmed the kitchen light."))
+    server.says(HOME, says("I have dimmed it? Let me see.", LIGHT, LOOK), says("I've dimmed the kitchen light."))
 
     answer = await agent.ask(ASKED)
 

@@ -317,13 +317,17 @@ class AgentLoop:
         return self._own_sentences(rounds[0]) if agent.ends_when_done and len(rounds) == 1 else ""
 
     def _own_sentences(self, one: Round) -> str:
-        """Return what the actions of a round say of themselves; nothing where one has failed, asks, or has no words."""
+        """Return what the actions of a round say of themselves; nothing where one cannot be told by them alone.
+
+        That is so of what has failed, asks, only looks, has no words, or may have been written by strangers.
+        """
         is_cut = one.stopped is not None and one.stopped.reason is StopReason.CUT
         is_said = all(
             call.results
             and call.outcome.status is OutcomeStatus.SUCCESS
             and call.outcome.spoken
             and not call.outcome.asks
+            and call.outcome.boundary is None
             and not self._is_query(call.call.tool)
             for call in one.finished
         )

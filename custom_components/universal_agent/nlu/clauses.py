@@ -9,6 +9,7 @@ from .understanding import Step
 type Recognise = Callable[[str, Focus], Awaitable[tuple[Step, ...]]]
 """(clause, what it may refer to) to its steps; empty if it is not recognised."""
 
+_NEXT_SENTENCE = re.compile(r"[.!?…;:]\s+\w")
 MAX_CUTS = 6
 MAX_ATTEMPTS = 40
 
@@ -26,6 +27,11 @@ def places_to_cut(text: str, conjunctions: Sequence[str]) -> list[tuple[int, int
         for found in re.finditer(pattern, text, flags=re.IGNORECASE)
         if found.start() > 0 and found.end() < len(text)
     ]
+
+
+def asks_beside(text: str) -> bool:
+    """Tell whether one of several written sentences is a question: what it asks wants an answer of its own."""
+    return "?" in text and _NEXT_SENTENCE.search(text) is not None
 
 
 async def cut(

@@ -13,7 +13,7 @@ from ..common.errors import BudgetSpentError, ModelError
 from ..common.request import RequestContext
 from ..common.taint import is_ordinary
 from ..models.client import Message, ModelClient, Round
-from ..nlu.clauses import places_to_cut
+from ..nlu.clauses import asks_beside, places_to_cut
 from ..skills.conversation.ask_person import ASK_PERSON
 from ..skills.role import ModelSlot, Role
 from ..skills.smart_home.role import SMART_HOME
@@ -300,8 +300,9 @@ class AgentPreparer:
         )
 
     def _is_one_thing(self, request: RequestContext) -> bool:
-        """Tell whether nothing in a request's words joins a second part to it."""
-        return not places_to_cut(request.text, self._conjunctions(request.language))
+        """Tell whether nothing in a request's words joins a second part to it, or asks something beside it."""
+        is_joined = bool(places_to_cut(request.text, self._conjunctions(request.language)))
+        return not is_joined and not asks_beside(request.text)
 
     def _run_options(self, request: RequestContext, history: Sequence[Message]) -> RunOptions:
         area = self._area_name(request.area_id) if request.area_id else None

@@ -211,8 +211,8 @@ model are {local} commands and questions of P1 in the same home. The scripted ro
 names one role for each request: that no planner was asked says nothing of what a real router would name.
 
 The time goes into calls of the model, one after the other. {limit} s have room for one: its first token alone takes
-{fastest:.2f} to {slowest:.2f} s in p95. A fact, a timer, something for a list and an appointment take one call where
-the route is known and no word joins a second part. A second one is needed to tell what was looked up, and for what Home
-Assistant's own tools have done, which have no sentence for it; one more comes first where the router is asked. Asking
-router and agent at once would take the router's out of the waiting, which leaves the figures of the known route; a
-sentence of ours for what Home Assistant's own tools have done would take out another. Neither is done."""
+{fastest:.2f} to {slowest:.2f} s in p95. A fact, a timer, something for a list, an appointment, and what lights,
+heatings and players are set to take one call where the route is known and no word joins a second part: what was done is
+told in our sentences. A second one is needed to tell what was looked up; one more comes first where the router is
+asked. Asking router and agent at once would take the router's out of the waiting, which leaves the figures of the known
+route. That is not done."""

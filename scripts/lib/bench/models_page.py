@@ -91,7 +91,7 @@ def _calls(counted: Sequence[Counted]) -> tuple[str, bool]:
     reach = "at most 2 where its route is known, 3 where the router is asked"
     note = (
         "A request of one part whose actions all succeed and say themselves what they did ends with their sentences:"
-        " one call less. Those of Home Assistant's own tools have no sentence."
+        " one call less, with Home Assistant's own tools for devices too."
     )
     return "\n".join([*_head("P4: model calls of a simple request"), *lines, "", _verdict(reach, met), "", note]), met
 

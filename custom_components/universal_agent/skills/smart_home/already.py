@@ -84,12 +84,17 @@ def switched_of_several_kinds(
     way = {intent.INTENT_TURN_ON: "on", intent.INTENT_TURN_OFF: "off"}.get(operation)
     if way is None or not isinstance(domains, list | tuple) or len(domains) < 2:
         return None
-    moved = [before[item] for item in entity_ids if item in before and _as_wanted(operation, before[item]) is None]
+    moved = [before[item] for item in entity_ids if item in before and not is_so_already(operation, before[item])]
     if not moved:
         return None
     key = f"switched_{way}_{'some' if len(moved) <= _MAX_NAMES else 'many'}"
     target = speech.join([state.name for state in moved], language)
     return speech.say("smart_home", key, language, {"target": target, "count": len(moved)})
+
+
+def is_so_already(operation: str, state: State | None) -> bool:
+    """Tell whether a thing was exactly as a command wants it, which needed nothing then."""
+    return state is not None and _as_wanted(operation, state) is not None
 
 
 def does_not_play(speech: Speech, operation: str, players: Sequence[State], language: str) -> str | None:

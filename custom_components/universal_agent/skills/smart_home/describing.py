@@ -16,24 +16,27 @@ from .resolved_targets import ResolvedTargets
 if TYPE_CHECKING:
     from .intents import DeviceControlIntent
 
-_PLAIN_INTENTS = frozenset(
+PLAIN_INTENTS = frozenset(
     {
         *("HassTurnOn", "HassTurnOff", "HassToggle", "HassOpenCover", "HassCloseCover"),
         *("HassMediaPause", "HassMediaUnpause", "HassMediaNext", "HassMediaPrevious"),
         *("HassVacuumStart", "HassVacuumReturnToBase", "HassLawnMowerStartMowing", "HassLawnMowerDock"),
+        "HassStopMoving",
     }
 )
-_MUTING = {"HassMediaPlayerMute": "do_mute", "HassMediaPlayerUnmute": "do_unmute"}
+"""HA intents whose words their services tell."""
+MUTING = {"HassMediaPlayerMute": "mute", "HassMediaPlayerUnmute": "unmute"}
 """HA intents whose words their one service does not tell."""
-_SETTINGS = {
-    "HassLightSet": ("brightness", "do_set_brightness"),
-    "HassSetPosition": ("position", "do_set_position"),
-    "HassFanSetSpeed": ("percentage", "do_set_position"),
-    "HassSetVolume": ("volume_level", "do_set_volume"),
-    "HassClimateSetTemperature": ("temperature", "do_set_temperature"),
+SETTINGS = {
+    "HassLightSet": ("brightness", "set_brightness"),
+    "HassSetPosition": ("position", "set_position"),
+    "HassFanSetSpeed": ("percentage", "set_position"),
+    "HassHumidifierSetpoint": ("humidity", "set_position"),
+    "HassSetVolume": ("volume_level", "set_volume"),
+    "HassClimateSetTemperature": ("temperature", "set_temperature"),
 }
 """HA intents that set one value: its slot, and the words for it."""
-_VALUES = frozenset({"brightness", "color", "temperature", "position", "percentage", "volume_level"})
+_VALUES = frozenset({"brightness", "color", "temperature", "position", "percentage", "volume_level", "humidity"})
 
 
 def describe(
@@ -54,7 +57,7 @@ def describe(
 
 def _assessed_plain(hass: HomeAssistant, intent: DeviceControlIntent, meant: ResolvedTargets) -> Assessment | None:
     """Return all that a command would touch whose words can be said shortly; None of any other."""
-    if _setting(intent) is None and intent.operation not in _PLAIN_INTENTS:
+    if _setting(intent) is None and intent.operation not in PLAIN_INTENTS:
         return None
     return targets.assess(hass, meant, everything=True)
 
@@ -72,12 +75,12 @@ def _plain_words(
 
 def _setting(intent: DeviceControlIntent) -> tuple[str, str] | None:
     """Return the words for setting something to one value, and that value as it is said; None of anything else."""
-    if intent.operation in _MUTING:
-        return _MUTING[intent.operation], ""
-    slot, key = _SETTINGS.get(intent.operation, ("", ""))
+    if intent.operation in MUTING:
+        return f"do_{MUTING[intent.operation]}", ""
+    slot, key = SETTINGS.get(intent.operation, ("", ""))
     value = intent.slots.get(slot)
     is_one = _VALUES & intent.slots.keys() == {slot} and isinstance(value, int | float)
-    return (key, f"{value:g}") if is_one else None
+    return (f"do_{key}", f"{value:g}") if is_one else None
 
 
 def guarded_words(

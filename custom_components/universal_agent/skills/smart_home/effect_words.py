@@ -48,6 +48,17 @@ _BY_NAME: Mapping[str, str] = {
     "unlock": "do_unlock",
 }
 """What a service is called in words, in every domain that has it."""
+_DONE: Mapping[str, str] = {
+    "do_run": "did_start",
+    **{
+        f"do_{words}": f"did_{words}"
+        for words in (
+            *("activate", "close", "dock", "lock", "next", "open", "pause", "press", "previous"),
+            *("resume", "start", "stop", "turn_off", "turn_on", "unlock"),
+        )
+    },
+}
+"""Infinitives to the finished sentences that tell that it was done."""
 MAX_NAMES = 5
 """Names of targets in one question; of more only the number is said."""
 
@@ -61,13 +72,16 @@ class EffectWords:
 
     def infinitive(self, actions: Iterable[Action], language: str) -> str | None:
         """Return what actions do, those of one kind together; None where there are none."""
-        kinds: dict[tuple[str, str, str], list[str]] = {}
-        for action in dict.fromkeys(actions):
-            names = kinds.setdefault(self._kind(action), [])
-            if (name := self._name(action.entity_id, language)) not in names:
-                names.append(name)
-        said = [self._say(kind, names, language) for kind, names in kinds.items()]
+        said = [self._say(kind, names, language) for kind, names in self._kinds(actions, language).items()]
         return self._speech.join(said, language) or None
+
+    def done(self, actions: Iterable[Action], language: str) -> str | None:
+        """Return what actions have done, a sentence for each kind; None where there is none for one of them."""
+        kinds = self._kinds(actions, language)
+        if not all(key in _DONE for key, _, _ in kinds):
+            return None
+        said = (self._say((_DONE[key], "", ""), names, language) for (key, _, _), names in kinds.items())
+        return " ".join(said) or None
 
     def setting(self, key: str, value: str, actions: Iterable[Action], language: str) -> str | None:
         """Return what sets the targets of actions to a value, by the key of its words; None where there are none."""
@@ -84,6 +98,15 @@ class EffectWords:
         if follows is not None:
             what = self._speech.say("smart_home", "and_so", language, {"what": what, "effect": follows})
         return self._speech.say("smart_home", "and_unknown", language, {"what": what}) if unresolved else what
+
+    def _kinds(self, actions: Iterable[Action], language: str) -> Mapping[tuple[str, str, str], list[str]]:
+        """Return what actions do, with the names of what they do it to."""
+        kinds: dict[tuple[str, str, str], list[str]] = {}
+        for action in dict.fromkeys(actions):
+            names = kinds.setdefault(self._kind(action), [])
+            if (name := self._name(action.entity_id, language)) not in names:
+                names.append(name)
+        return kinds
 
     def _kind(self, action: Action) -> tuple[str, str, str]:
         """Return the key of an action's words, its service, and its value."""
@@ -105,7 +128,12 @@ class EffectWords:
             target = self._speech.say("smart_home", "so_many", language, {"count": len(names)})
         else:
             target = self._speech.join(names, language)
-        return self._speech.say("smart_home", key, language, {"target": target, "value": value, "service": service})
+        return self._speech.say(
+            "smart_home",
+            key,
+            language,
+            {"target": target, "value": self._speech.figure(value, language), "service": service},
+        )
 
     def _name(self, entity_id: str | None, language: str) -> str:
         if entity_id is None:

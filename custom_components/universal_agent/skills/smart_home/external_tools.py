@@ -15,10 +15,12 @@ from ...tools.external_intent import ExternalToolIntent, refuse_conversation_com
 from ...tools.external_sources import ExternalToolSources, failure_of
 from ..speech import Speech
 from . import targets
+from .deeds import DeedWords, HaIntentDeed
 from .effect_words import EffectWords
+from .intent_handlers import HandlerSource, origin_of
 from .intents import effect_class_of
 from .resolved_targets import ResolvedTargets, found_for, matched, resolve
-from .restore.before import before
+from .restore.before import Before, before
 from .restore.intents import restoring
 from .restore.since import OwnContexts
 from .states import is_as_wanted
@@ -108,9 +110,23 @@ class ExternalToolHandler:
             )
         return ExecutionResult(
             data=_brief(result.data),
+            spoken=None if meant is None else self._told(meant, result.data, was, caller.language),
             verified=self._as_wanted(intent, states) or None,
             undo=restoring(self._hass, was, was.targets, operation=intent.ha_intent, slots=intent.arguments),
         )
+
+    def _told(self, meant: ResolvedTargets, data: Mapping[str, Any], was: Before, language: str) -> str | None:
+        """Return what an HA intent has done; None where a model has to tell that, from what Home Assistant answered."""
+        if origin_of(self._hass, meant.name, meant.handler) is not HandlerSource.CORE or data.get("speech"):
+            return None  # a person's own intent does what that person wants, and says so
+        reached = data.get("data", {})
+        if not isinstance(reached, Mapping) or reached.get("failed"):
+            return None
+        ids = [item["id"] for item in reached.get("success", ()) if item.get("type") == "entity"]
+        if not ids and len(meant.states) == 1:  # some name nothing of what they have reached
+            ids = [meant.states[0].entity_id]
+        deed = HaIntentDeed(name=meant.name, slots=meant.slots, before=was.states, reached=ids)
+        return DeedWords(self._hass, self._speech).told(deed, language)
 
     async def is_done(self, intent: ExternalToolIntent, key: str) -> bool | None:
         """Compare the targets of an HA intent with what was wanted; nothing is known of other tools."""

@@ -272,7 +272,7 @@ class DeviceControlHandler:
             return though_off(self._speech, spoken, states, language)
         if spoken is None and wanted.operation == intent.INTENT_STOP_MOVING:  # Home Assistant has no words for it
             names = self._speech.join([state.name for state in states], language)
-            return self._speech.say("smart_home", "has_stopped", language, {"target": names})
+            return self._speech.say("smart_home", "did_stop", language, {"target": names})
         return None
 
     def _check_scripts(self, meant: ResolvedTargets, language: str) -> None:

@@ -13,7 +13,8 @@ SMART_HOME = Role(
         "timer.schedule_action",
     ),
     system_prompt=(
-        "You control this home. Do what the person asks with the tools, in as few calls as possible. Say only what the"
-        " tools' outcomes confirm. If a device is not there or cannot do it, say so in one sentence."
+        "You control this home. Do what the person asks with the tools, in as few calls as possible, all of them in"
+        " one round: what they did may be told without asking you again. Say only what the tools' outcomes confirm. If"
+        " a device is not there or cannot do it, say so in one sentence."
     ),
 )
