@@ -3,6 +3,8 @@
 from typing import Any
 
 from homeassistant.components.homeassistant.exposed_entities import async_expose_entity
+from homeassistant.components.humidifier import HumidifierEntity
+from homeassistant.components.humidifier.const import HumidifierEntityFeature
 from homeassistant.components.light.const import ColorMode
 from homeassistant.core import HomeAssistant
 from homeassistant.exceptions import HomeAssistantError
@@ -41,6 +43,30 @@ class StuckLight(Light):
     async def async_turn_on(self, **kwargs: Any) -> None:
         """Fail."""
         raise HomeAssistantError("no answer from the lamp")
+
+
+class Humidifier(HumidifierEntity):
+    """One that is off, with two programmes."""
+
+    _attr_supported_features = HumidifierEntityFeature.MODES
+    _attr_available_modes = ["normal", "eco"]
+    _attr_mode = "normal"
+    _attr_is_on = False
+
+    async def async_turn_on(self, **kwargs: Any) -> None:
+        """Turn it on."""
+        self._attr_is_on = True
+        self.async_write_ha_state()
+
+    async def async_set_humidity(self, humidity: int) -> None:
+        """Take a humidity."""
+        self._attr_target_humidity = humidity
+        self.async_write_ha_state()
+
+    async def async_set_mode(self, mode: str) -> None:
+        """Take a programme."""
+        self._attr_mode = mode
+        self.async_write_ha_state()
 
 
 def called(tool: str, **arguments: Any) -> Call:
@@ -129,6 +155,71 @@ async def test_the_model_is_asked_once_and_what_was_done_is_told_by_name(
     assert answer["response"] == said
     assert [item["status"] for item in answer["intents"]] == ["done"]
     assert len(server.requests) == 2  # the router, and the agent once
+
+
+@pytest.mark.parametrize(
+    ("language", "call", "said"),
+    [
+        ("en", called("humidifier__HassHumidifierSetpoint", name="Mister", humidity=45), "I set Mister to 45 %."),
+        ("en", called("humidifier__HassHumidifierMode", name="Mister", mode="eco"), "Mister is set to eco."),
+        ("de", called("humidifier__HassHumidifierMode", name="Mister", mode="normal"), "Mister steht auf Normal."),
+    ],
+)
+async def test_what_was_turned_on_to_be_set_is_told_to_be_on(
+    agent: InstalledAgent, home: SmallHome, server: ModelServer, language: str, call: Call, said: str
+) -> None:
+    await home.add("humidifier", Humidifier(), "Mister", "Bedroom")
+    await connect(agent, server)
+    server.says(SURE, says("", call), SURE, says("", call))
+
+    first = await agent.ask(f"{WISH[language]} Mister", language=language)
+    again = await agent.ask(f"{WISH[language]} Mister", language=language)
+
+    assert first["response"].endswith(said)
+    assert first["response"] != said
+    assert again["response"] == said
+
+
+SCRIPT_RAN = {
+    "en": "I ran Movie Night.",
+    "de": "Ich habe Movie Night ausgeführt.",
+    "fr": "J'ai exécuté Movie Night.",
+    "es": "He ejecutado Movie Night.",
+    "nl": "Ik heb Movie Night uitgevoerd.",
+}
+
+
+@pytest.mark.parametrize(("language", "said"), SCRIPT_RAN.items())
+async def test_a_script_that_returns_nothing_is_told_to_have_run(
+    agent: InstalledAgent, home: SmallHome, server: ModelServer, hass: HomeAssistant, language: str, said: str
+) -> None:
+    await add_script(hass, [])
+    await connect(agent, server)
+    server.says(SURE, says("", called("script__movie_night")), NEVER)
+
+    answer = await agent.ask(f"{WISH[language]} Movie Night", language=language)
+
+    assert answer["response"] == said
+    assert len(server.requests) == 2
+    assert home.state("light.kitchen_light") == "on"
+
+
+async def test_what_a_script_returns_is_told_by_the_model(
+    agent: InstalledAgent, home: SmallHome, server: ModelServer, hass: HomeAssistant
+) -> None:
+    await add_script(hass, [{"variables": {"found": {"film": "Heat"}}}, {"stop": "", "response_variable": "found"}])
+    await connect(agent, server)
+    server.says(SURE, says("", called("script__movie_night")), NEVER)
+
+    assert (await agent.ask(f"{WISH['en']} Movie Night"))["response"] == "These are the model's words."
+
+
+async def add_script(hass: HomeAssistant, then: list[dict[str, Any]]) -> None:
+    """Add a script that turns on a light, and does something more."""
+    light = {"action": "light.turn_on", "target": {"entity_id": "light.kitchen_light"}}
+    script = {"alias": "Movie Night", "sequence": [light, *then]}
+    assert await async_setup_component(hass, "script", {"script": {"movie_night": script}})
+    async_expose_entity(hass, "conversation", "script.movie_night", True)
 
 
 async def test_where_the_route_is_known_one_call_is_all(

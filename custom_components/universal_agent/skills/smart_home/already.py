@@ -92,9 +92,9 @@ def switched_of_several_kinds(
     return speech.say("smart_home", key, language, {"target": target, "count": len(moved)})
 
 
-def is_so_already(operation: str, state: State | None) -> bool:
+def is_so_already(operation: str, state: State) -> bool:
     """Tell whether a thing was exactly as a command wants it, which needed nothing then."""
-    return state is not None and _as_wanted(operation, state) is not None
+    return _as_wanted(operation, state) is not None
 
 
 def does_not_play(speech: Speech, operation: str, players: Sequence[State], language: str) -> str | None:

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from homeassistant.const import STATE_UNAVAILABLE
+from homeassistant.const import STATE_OFF, STATE_UNAVAILABLE
 from homeassistant.core import HomeAssistant, State
 from homeassistant.helpers import intent
 
@@ -15,10 +15,15 @@ from .already import is_so_already, though_off, were_so_already
 from .describing import MUTING, PLAIN_INTENTS, SETTINGS
 from .effect_words import EffectWords
 from .light_abilities import inability
+from .modes.wording import mode_name
 from .services import service_of
 
 _SHADES = {"color": "set_color", "temperature": "set_white"}
 """What a light is set to beside its brightness: the slot, and the words for it."""
+_MODES = {"HassClimateSetFanMode": ("fan_mode", "fan_mode"), "HassHumidifierMode": ("mode", "mode")}
+"""HA intents that set a mode: its slot, and the words for it."""
+_TURN_ON_TOO = frozenset({"HassHumidifierMode", "HassHumidifierSetpoint"})
+"""HA intents that turn on what is off before they set it."""
 _LOUDER = "HassSetVolumeRelative"
 _WHERE = TARGET_SLOTS | {"device_class", "domain", "preferred_area_id", "preferred_floor_id"}
 
@@ -60,11 +65,12 @@ class DeedWords:
         What was as wanted before is not counted among what was changed.
         """
         states = [state for item in deed.reached if (state := self._hass.states.get(item)) is not None]
-        if not states or len(states) < len(deed.reached) or any(state.state == STATE_UNAVAILABLE for state in states):
+        is_known = bool(states) and len(states) == len(deed.reached) and deed.before.keys() >= set(deed.reached)
+        if not is_known or any(state.state == STATE_UNAVAILABLE for state in states):
             return None
         if told := were_so_already(self._speech, deed.name, deed.before, deed.reached, language):
             return told
-        moved = [state for state in states if not is_so_already(deed.name, deed.before.get(state.entity_id))]
+        moved = [state for state in states if not is_so_already(deed.name, deed.before[state.entity_id])]
         actions = [
             Action(service=service_of(deed.name, deed.slots, state.domain), entity_id=state.entity_id)
             for state in moved
@@ -79,13 +85,23 @@ class DeedWords:
             return None  # Home Assistant turns it on instead, and calls that done
         if actions and all(action.service.endswith(".turn_off") for action in actions):
             return self._words.done(actions, language)
-        settings = _settings(deed)
+        settings = self._settings(deed, language)
         if not settings:
             return None
+        if deed.name in _TURN_ON_TOO and any(deed.before[item].state == STATE_OFF for item in deed.reached):
+            settings = [("turn_on", ""), *settings]
         said = " ".join(self._words.setting(f"did_{key}", value, actions, language) or "" for key, value in settings)
         if deed.name == "HassClimateSetTemperature":
             return though_off(self._speech, said, states, language) or said
         return said
+
+    def _settings(self, deed: HaIntentDeed, language: str) -> list[tuple[str, str]]:
+        """Return the words for each thing that is set, with its value as it is said; nothing where one has none."""
+        slot, key = _MODES.get(deed.name, ("", ""))
+        if not key:
+            return _settings(deed)
+        values = deed.values
+        return [(key, mode_name(self._speech, str(values[slot]), language))] if values.keys() == {slot} else []
 
 
 def _settings(deed: HaIntentDeed) -> list[tuple[str, str]]:
@@ -125,5 +141,4 @@ def _step(value: Any) -> float:
 def _is_at_an_end(deed: HaIntentDeed, step: float) -> bool:
     """Tell whether something was as loud, or as quiet, as it can be before it was made more so."""
     end = 1.0 if step > 0 else 0.0
-    levels = [deed.before[item].attributes.get("volume_level") for item in deed.reached if item in deed.before]
-    return len(levels) < len(deed.reached) or end in levels
+    return any(deed.before[item].attributes.get("volume_level") == end for item in deed.reached)

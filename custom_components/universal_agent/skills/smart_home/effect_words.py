@@ -128,12 +128,9 @@ class EffectWords:
             target = self._speech.say("smart_home", "so_many", language, {"count": len(names)})
         else:
             target = self._speech.join(names, language)
-        return self._speech.say(
-            "smart_home",
-            key,
-            language,
-            {"target": target, "value": self._speech.figure(value, language), "service": service},
-        )
+        said = self._speech.figure(value, language)
+        values = {"target": target, "value": said, "mode": said, "service": service}
+        return self._speech.say("smart_home", key, language, values)
 
     def _name(self, entity_id: str | None, language: str) -> str:
         if entity_id is None:

@@ -110,14 +110,18 @@ class ExternalToolHandler:
             )
         return ExecutionResult(
             data=_brief(result.data),
-            spoken=None if meant is None else self._told(meant, result.data, was, caller.language),
+            spoken=(
+                self._ran(intent, result.data, caller.language)
+                if meant is None
+                else self._told(meant, result.data, was, caller.language)
+            ),
             verified=self._as_wanted(intent, states) or None,
             undo=restoring(self._hass, was, was.targets, operation=intent.ha_intent, slots=intent.arguments),
         )
 
     def _told(self, meant: ResolvedTargets, data: Mapping[str, Any], was: Before, language: str) -> str | None:
         """Return what an HA intent has done; None where a model has to tell that, from what Home Assistant answered."""
-        if origin_of(self._hass, meant.name, meant.handler) is not HandlerSource.CORE or data.get("speech"):
+        if origin_of(self._hass, meant.name, meant.handler) is not HandlerSource.CORE:
             return None  # a person's own intent does what that person wants, and says so
         reached = data.get("data", {})
         if not isinstance(reached, Mapping) or reached.get("failed"):
@@ -127,6 +131,12 @@ class ExternalToolHandler:
             ids = [meant.states[0].entity_id]
         deed = HaIntentDeed(name=meant.name, slots=meant.slots, before=was.states, reached=ids)
         return DeedWords(self._hass, self._speech).told(deed, language)
+
+    def _ran(self, intent: ExternalToolIntent, data: Mapping[str, Any], language: str) -> str | None:
+        """Return that a script has run; None where it returns what a model has to tell, and of any other tool."""
+        if intent.script is None or data.keys() != {"result"} or data["result"]:
+            return None
+        return self._speech.say("smart_home", "did_run", language, {"target": intent.title})
 
     async def is_done(self, intent: ExternalToolIntent, key: str) -> bool | None:
         """Compare the targets of an HA intent with what was wanted; nothing is known of other tools."""
