@@ -67,7 +67,7 @@ EVERYDAY = (
     ),
     _own(
         "facts",
-        "Grandma takes her coffee with oat milk these days, bear that in mind",
+        "Grandma has gone over to oat milk in her coffee, worth knowing for next time",
         "conversation",
         "memory__save",
         "I will keep that in mind.",

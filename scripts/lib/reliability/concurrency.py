@@ -42,7 +42,9 @@ def _answer(seen: Seen) -> ScriptedReply:
         return says("I do not know.")
     name, number = asked[-1]
     if rounds_made(seen) == 0:
-        return says("", Call(name="intent__HassTurnOn", arguments={"name": name, "domain": ["light"]}))
+        lit = Call(name="intent__HassTurnOn", arguments={"name": name, "domain": ["light"]})
+        # Whoever looks as well is asked for words of its own, which tell the number.
+        return says("", lit, Call(name="smart_home__get_device_state", arguments={"name": name}))
     return says(f"{name} is awake for {number}.")
 
 
