@@ -320,6 +320,9 @@ LOOK = called("smart_home__get_device_state", name="Kitchen Light")
         ),
         pytest.param(WISH["en"], (called("intent__HassTurnOn", area="Hallway", domain=["light"]),), id="in part"),
         pytest.param(WISH["en"], (called("intent__HassTurnOff", name="Lost Light"),), id="it does not answer"),
+        pytest.param(
+            WISH["en"], (called("intent__HassTurnOn", area="Bedroom", domain=["light"]),), id="one does not answer"
+        ),
     ],
 )
 async def test_where_it_cannot_be_told_wholly_the_model_tells_it(
@@ -369,15 +372,15 @@ async def test_what_waits_for_a_yes_is_asked_and_told_when_it_is_done(
 async def test_a_persons_own_way_to_turn_on_is_told_by_the_model(
     agent: InstalledAgent, home: SmallHome, server: ModelServer, hass: HomeAssistant
 ) -> None:
-    own = {"HassTurnOn": {"action": [{"action": "test.nothing"}]}}
-    hass.services.async_register("test", "nothing", lambda _call: None)
-    assert await async_setup_component(hass, "intent_script", {"intent_script": own})
+    other = {"action": "light.turn_off", "target": {"entity_id": "light.bedroom_light"}}
+    assert await async_setup_component(hass, "intent_script", {"intent_script": {"HassTurnOn": {"action": [other]}}})
     await connect(agent, server)
     server.says(SURE, says("", called("intent__HassTurnOn", name="Kitchen Light")), NEVER)
 
     answer = await agent.say(WISH["en"])
 
-    assert "turned on" not in answer["response"]
+    assert answer["response"] == "These are the model's words."
+    assert [item["status"] for item in answer["intents"]] == ["done"]
 
 
 async def test_what_differs_in_kind_is_told_for_each_kind(
