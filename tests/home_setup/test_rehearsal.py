@@ -267,3 +267,17 @@ async def test_a_name_that_would_be_a_link_is_shown_as_text(
     (issue,) = (item for item in ir.async_get(hass).issues.values() if item.issue_id.startswith("rehearsal_"))
     assert "https" not in str(issue.translation_placeholders)
     assert "](" not in str(issue.translation_placeholders)
+
+
+async def test_what_was_said_is_read_again_once_nobody_speaks_any_more(
+    new_home: NewHome, hass: HomeAssistant, freezer: FrozenDateTimeFactory
+) -> None:
+    noted = []
+    for text in SAID[:3]:
+        await new_home.agent.converse(text)
+        await wait(hass, freezer, 4)
+        noted.append(len(await new_home.agent.data.stores.rehearsed.all()))
+    await wait(hass, freezer, 6)
+    noted.append(len(await new_home.agent.data.stores.rehearsed.all()))
+
+    assert noted == [0, 0, 0, 3]

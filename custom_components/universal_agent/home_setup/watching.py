@@ -1,7 +1,7 @@
 """Looks at the home from when it has started, and again once what it is watched for has settled."""
 
 from collections.abc import Callable, Iterable, Mapping
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 
 from homeassistant.components.conversation import DOMAIN as CONVERSATION
@@ -15,6 +15,7 @@ from homeassistant.helpers import (
 )
 from homeassistant.helpers.event import async_call_later
 from homeassistant.helpers.start import async_at_started
+from homeassistant.util import dt as dt_util
 
 from ..const import EVENT_INTENT
 from ..skills.utterances.intents import UtteranceIntent
@@ -34,9 +35,19 @@ _SETTLED_S = 2.0
 class OnceSettled:
     """Calls once after many changes in a row; not at all where Home Assistant stops before."""
 
-    def __init__(self, hass: HomeAssistant, call: Callable[[object], None], after_s: float = _SETTLED_S) -> None:
+    def __init__(
+        self,
+        hass: HomeAssistant,
+        call: Callable[[object], None],
+        after_s: float = _SETTLED_S,
+        *,
+        when_quiet: bool = False,
+    ) -> None:
+        """Take what is called, and so many seconds: after the first change, or after the last one when it is quiet."""
         self._hass = hass
         self._after_s = after_s
+        self._when_quiet = when_quiet
+        self._last: datetime | None = None
         self._job = HassJob(self._run, cancel_on_shutdown=True)
         self._call = call
         self._cancel: CALLBACK_TYPE | None = None
@@ -44,6 +55,8 @@ class OnceSettled:
     @callback
     def wait(self) -> None:
         """Call a little later, if that is not awaited already."""
+        if self._when_quiet:
+            self._last = dt_util.utcnow()
         if self._cancel is None:
             self._cancel = async_call_later(self._hass, self._after_s, self._job)
 
@@ -57,7 +70,11 @@ class OnceSettled:
     @callback
     def _run(self, now: datetime) -> None:
         self._cancel = None
-        self._call(now)
+        quiet_at = None if self._last is None else self._last + timedelta(seconds=self._after_s)
+        if quiet_at is not None and quiet_at > now:
+            self._cancel = async_call_later(self._hass, quiet_at - now, self._job)
+        else:
+            self._call(now)
 
 
 def watch_from_start(

@@ -80,6 +80,10 @@ class Phrases:
         for found in self._by_first.values():
             found.sort(key=len, reverse=True)
 
+    def may_be_in(self, words: Iterable[str]) -> bool:
+        """Tell whether one of the phrases begins with one of these words."""
+        return not self._by_first.keys().isdisjoint(words)
+
     def at(self, words: Sequence[str], place: int) -> int:
         """Return how many words from a place on are one of the phrases."""
         for phrase in self._by_first.get(words[place], ()):

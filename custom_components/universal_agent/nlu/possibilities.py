@@ -9,6 +9,7 @@ import re
 from typing import Final
 
 from ..common.languages import base_language
+from ..common.remembering import remembered
 from .grounded_parser.words import split
 
 _CAN: Final = r"(?:can|could(?! do with\b)|(?:am|are|is) able to)"
@@ -79,6 +80,7 @@ _LEAVING: Final = frozenset(
 """Verbs at the end that tell what may become of a thing."""
 
 
+@remembered(64)
 def tells_what_can_be_done(clause: str, language: str) -> bool:
     """Tell whether a clause says only what somebody can do with the home, and asks nobody to do it."""
     base = base_language(language)

@@ -14,6 +14,7 @@ from homeassistant.const import ATTR_DEVICE_CLASS
 from homeassistant.core import HomeAssistant, callback
 from homeassistant.helpers import area_registry as ar, entity_registry as er, floor_registry as fr, intent
 
+from ..common.remembering import remembered
 from ..safety.exposure import is_exposed
 
 _WORD = re.compile(r"\w+")
@@ -91,6 +92,7 @@ def sentence_lists(hass: HomeAssistant) -> SentenceLists:
     )
 
 
+@remembered(256)
 def fold(text: str) -> str:
     """Return a text without case, letter by letter, so that every place in it stays where it is."""
     return "".join(folded if len(folded := letter.casefold()) == 1 else letter for letter in text)

@@ -47,6 +47,7 @@ class Speech:
         self._available: frozenset[str] = frozenset()
         self._loaded: dict[str, LanguageSentences] = {}
         self._variants: dict[str, str] = {}
+        self._made: dict[tuple[Callable[[str], Any], str], Any] = {}
         self._lock = asyncio.Lock()
         self.compiled_by: list[Callable[[str], Callable[[], None] | None]] = []
         """Each returns what compiles words of a language, on another thread; None where that is done."""
@@ -77,6 +78,14 @@ class Speech:
         """Return what is loaded for a language, else English."""
         variant = self._variants.get(language) or _nearest(language, self._available)
         return self._loaded.get(variant) or self._loaded[FALLBACK]
+
+    def kept[T](self, make: Callable[[str], T], language: str) -> T:
+        """Return what something makes of a language's words: they never change, and it is made once for each."""
+        key = (make, self.sentences(language).language)
+        if key not in self._made:
+            self._made[key] = make(language)
+        made: T = self._made[key]
+        return made
 
     def say(self, domain: str, key: str, language: str, values: Mapping[str, Any] | None = None) -> str:
         """Return a sentence of a domain with its placeholders filled, in the language or in English.

@@ -85,6 +85,7 @@ class Rehearsal:
 
     async def _words(self, record: ExecutionRecord, known: Mapping[str, RehearsedWords]) -> RehearsedWords | None:
         """Return what is kept of a request; of words that are known, their meaning is not asked again."""
+        await asyncio.sleep(0)  # whoever speaks meanwhile is answered first
         _, area_id = place_of(self._hass, record.device_id, None)
         said = SpokenText(text=record.text, language=record.language, user_id=record.user_id, area_id=area_id)
         words = compared(said.text, self._home.speech, said.language)

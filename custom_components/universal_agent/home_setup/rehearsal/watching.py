@@ -12,7 +12,7 @@ from ..watching import OnceSettled, watch_from_start, watch_own_sentences, watch
 from .rehearsing import Rehearsal
 
 _NOTED_S = 5.0
-"""What was just said is noted once its record is written."""
+"""What was just said is noted once its record is written and nothing more is said: it is read, which takes a while."""
 _SETTLED_S = 60.0
 _CERTAIN_S = 120.0
 """What is found is told if it is still so a while later: a device that is being replaced is gone for a moment."""
@@ -32,7 +32,7 @@ def watch_words(hass: HomeAssistant, home: SkillContext) -> CALLBACK_TYPE:
 
     settled = OnceSettled(hass, look, _SETTLED_S)
     certain = OnceSettled(hass, look, _CERTAIN_S)
-    noted = OnceSettled(hass, note, _NOTED_S)
+    noted = OnceSettled(hass, note, _NOTED_S, when_quiet=True)
 
     async def rehearse() -> None:
         if await rehearsal.rehearse():

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 import re
 
 from ..grounded_parser.commands import Scene
-from ..grounded_parser.directives.words import drop, places_of
+from ..grounded_parser.directives.words import drop, occurrences, places_of
 from ..grounded_parser.lexicon import Phrase
 from ..grounded_parser.words import split, stem
 from .grammar import GrammarWords
@@ -27,7 +27,7 @@ class Hindrance:
 def read_hindrance(text: str, words: Phrase, scene: Scene, grammar: GrammarWords, idle: frozenset[str]) -> Hindrance:
     """Return a sentence without what somebody is kept from; a clause that orders or names anything is none."""
     plain, suffers = drop(words, grammar.suffering)
-    found = [(at, phrase) for phrase in grammar.hindered for at in places_of(plain, phrase)]
+    found = [(at, phrase) for phrase, at in occurrences(plain, grammar.hindered)]
     if not found:
         return Hindrance((), plain) if suffers else Hindrance((), words)
     at, phrase = min(found, key=lambda one: (one[0], -len(one[1])))

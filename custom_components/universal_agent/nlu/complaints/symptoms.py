@@ -8,7 +8,7 @@ import re
 from ..grounded_parser.commands import Scene
 from ..grounded_parser.directives.words import longest_first, places_of, spoken
 from ..grounded_parser.home import HomePlace, Thing
-from ..grounded_parser.lexicon import ANY_WORDS, FoldedWords, Lexicon, Phrase, phrases
+from ..grounded_parser.lexicon import ANY_WORDS, FoldedWords, Lexicon, Phrase, by_first_word, phrases
 from ..grounded_parser.words import runs, split, stem
 from ..non_commands import negations
 from .grammar import OPPOSITES, GrammarWords, complaint_grammar
@@ -107,7 +107,7 @@ def read_symptom(text: str, scene: Scene) -> Symptom | None:
     if known is None or "?" in text or not 0 < len(words) <= MAX_WORDS:
         return None
     for said in (words, tuple(word for word in words if word not in known.idle)):
-        for phrase in known.sight:
+        for phrase in known.sight if not by_first_word(known.sight).keys().isdisjoint(said) else ():
             for at in places_of(said, phrase):
                 if _is_outside(words, scene):
                     return None

@@ -13,7 +13,7 @@ from .lengths import lasting
 from .limits import limits
 from .model import Duration, Moment, Recurrence, Span
 from .periods import PORTIONS
-from .promise import beginnings, may_begin
+from .promise import beginnings, is_known, may_begin
 from .ranges import ranges
 from .resolve import is_half_open, resolve
 from .tokens import DateToken, tokenize
@@ -61,7 +61,7 @@ def whole(text: str, now: datetime, language: str) -> Value | None:
     if not 0 < length <= _MAX_TOKENS:
         return None
     rules = grammar(language)
-    if not may_begin(rules, tokens[0]):
+    if not may_begin(rules, tokens[0]) or not all(is_known(rules, token) for token in tokens[:length]):
         return None
     reader = GrammarReader(rules, tokens)
     candidates = [pair for pair in (*_candidates(reader, 0, now), *_lenient(reader, now)) if pair[0] >= length]
@@ -74,15 +74,23 @@ def may_be_length(text: str, language: str) -> Callable[[int, int], bool]:
     reader = GrammarReader(grammar(language), tokens)
     places = {token.start: at for at, token in enumerate(tokens)}
     ends = {token.end: at + 1 for at, token in enumerate(tokens)}
+    farthest: dict[int, int] = {}
 
     def may_be(start: int, end: int) -> bool:
         first, last = places.get(start), ends.get(end)
         if first is None or last is None:
             return True  # a part of a word here may be a word there
-        openings = (first, *(behind for behind, _ in reader.read("for", first)))
-        return any(behind >= last for opening in openings for behind, _ in reader.read("length", opening))
+        if first not in farthest:
+            farthest[first] = _end_of_length(reader, first)
+        return farthest[first] >= last
 
     return may_be
+
+
+def _end_of_length(reader: GrammarReader, position: int) -> int:
+    """Return where the longest length ends that begins here, "for" before it or not; 0 where none does."""
+    openings = (position, *(behind for behind, _ in reader.read("for", position)))
+    return max((behind for opening in openings for behind, _ in reader.read("length", opening)), default=0)
 
 
 def _best(reader: GrammarReader, position: int, now: datetime) -> tuple[int, Value] | None:

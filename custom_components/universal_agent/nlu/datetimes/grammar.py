@@ -60,6 +60,8 @@ class DateGrammar:
     """symbol -> first word -> the further words and the value, longest first."""
     classes: Mapping[str, str]
     """word -> one word for all that can begin the same symbols."""
+    words: frozenset[str]
+    """Every word that anything is made of, and `DIGITS`."""
 
     def starts(self, symbol: str) -> Iterable[str]:
         """Return the classes of the tokens a symbol can begin with."""
@@ -137,7 +139,18 @@ def build(
             for symbol, index in phrases.items()
         },
         classes,
+        _all_words(by_symbol, phrases),
     )
+
+
+def _all_words(
+    by_symbol: Mapping[str, Sequence[_Production]],
+    phrases: Mapping[str, Mapping[str, Sequence[tuple[tuple[str, ...], Any]]]],
+) -> frozenset[str]:
+    """Return every word of the rules and of the phrases."""
+    written = (part.words for found in by_symbol.values() for production in found for part in production.parts)
+    of_phrases = ((word, *rest) for index in phrases.values() for word, found in index.items() for rest, _ in found)
+    return frozenset({DIGITS}.union(*written, *of_phrases))
 
 
 def _classes(

@@ -58,6 +58,11 @@ def may_begin(rules: DateGrammar, token: DateToken) -> bool:
     return rules.class_of(token.key) in _classes(rules, _ANY_BEGINNING)
 
 
+def is_known(rules: DateGrammar, token: DateToken) -> bool:
+    """Tell whether a token may be a part of what is about time; some signs may stand between its words."""
+    return token.key in rules.words or token.key in _SIGNS
+
+
 @cache
 def _classes(rules: DateGrammar, symbols: tuple[str, ...]) -> frozenset[str]:
     """Return the classes of the words the symbols can begin with."""

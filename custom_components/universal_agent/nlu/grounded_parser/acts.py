@@ -27,9 +27,9 @@ class ActIntent:
     """Which of its answers is given."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Act:
-    """Something to do."""
+    """Something to do; each is like no other, so that what is read for it can be kept."""
 
     effects: Mapping[str, ActIntent]
     """By domain: what it cannot be done to is not here."""

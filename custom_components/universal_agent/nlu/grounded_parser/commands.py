@@ -1,7 +1,7 @@
 """Commands: what to do, to which things, and how far, or nothing where a word stays unexplained."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence, Set as AbstractSet
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence, Set as AbstractSet
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from homeassistant.const import ATTR_ENTITY_ID
@@ -43,6 +43,17 @@ class Scene:
     """Id of the area in which it was said."""
     zones: tuple[str, ...] = ()
     """Names of the zones where persons may be."""
+    readings: dict[Hashable, Any] | None = field(default=None, compare=False, repr=False)
+    """What was read of words before, as long as one reader reads one text; None where states may change meanwhile."""
+
+    def kept[T](self, key: Hashable, read: Callable[[], T]) -> T:
+        """Return what was read under a key in the same reading: one text is cut in many ways, with the same words."""
+        if self.readings is None:
+            return read()
+        if (at := (key, self.here)) not in self.readings:
+            self.readings[at] = read()
+        found: T = self.readings[at]
+        return found
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

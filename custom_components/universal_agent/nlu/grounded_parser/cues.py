@@ -9,12 +9,17 @@ type _Cue = tuple[int, str, Phrase, frozenset[str]]
 """A way to ask for an act: its number, the act, its words with gaps, and the words that it cannot do without."""
 
 
-def cues(words: Phrase, lexicon: Lexicon) -> Iterator[tuple[str, Phrase, int]]:
-    """Yield each act that is asked for, the words left without its cue, and how many words the cue took.
+@lru_cache(maxsize=1024)
+def cues(words: Phrase, lexicon: Lexicon) -> tuple[tuple[str, Phrase, int], ...]:
+    """Return each act that is asked for, the words left without its cue, and how many words the cue took.
 
     A cue begins the sentence, or the gap at its begin takes what stands before it; a cue that ends with a word ends it
     where it has a gap.
     """
+    return (*_asked(words, lexicon), *_at_the_end(words, lexicon))
+
+
+def _asked(words: Phrase, lexicon: Lexicon) -> Iterator[tuple[str, Phrase, int]]:
     here, known = frozenset(words), _needed(lexicon)
     asking: list[_Cue] = []
     for word in here:
@@ -22,7 +27,6 @@ def cues(words: Phrase, lexicon: Lexicon) -> Iterator[tuple[str, Phrase, int]]:
     for _, act, phrase, needed in sorted(asking):
         if needed <= here and (left := take_cue(words, phrase)) is not None:
             yield act, left, len(words) - len(left)
-    yield from _at_the_end(words, lexicon)
 
 
 def _at_the_end(words: Phrase, lexicon: Lexicon) -> Iterator[tuple[str, Phrase, int]]:

@@ -10,6 +10,8 @@ from .words import split, stem
 
 type Phrase = tuple[str, ...]
 ANY_WORDS = "*"
+_KEPT = 4096
+"""Sets of phrases whose first words are kept."""
 
 
 def phrases(alternatives: str) -> tuple[Phrase, ...]:
@@ -19,6 +21,21 @@ def phrases(alternatives: str) -> tuple[Phrase, ...]:
         for phrase in alternatives.split("|")
         if phrase
     )
+
+
+@lru_cache(maxsize=_KEPT)
+def by_first_word(options: tuple[Phrase, ...]) -> Mapping[str, tuple[Phrase, ...]]:
+    """Return phrases by the word that they begin with, in their order: among words with none of those there is none."""
+    found: dict[str, list[Phrase]] = {}
+    for phrase in filter(None, options):
+        found.setdefault(phrase[0], []).append(phrase)
+    return {word: tuple(beginning) for word, beginning in found.items()}
+
+
+@lru_cache(maxsize=_KEPT)
+def first_words(options: tuple[tuple[Phrase, object], ...]) -> frozenset[str]:
+    """Return the words that phrases begin with which stand for something."""
+    return frozenset(phrase[0] for phrase, _ in options if phrase)
 
 
 class FoldedWords[V]:

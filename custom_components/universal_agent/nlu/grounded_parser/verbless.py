@@ -2,7 +2,7 @@
 
 from ..understanding import HaMatch
 from .commands import Scene, read_act
-from .lexicon import Phrase
+from .lexicon import Phrase, by_first_word
 from .words import stem
 
 _SWITCHED = ("on", "off")
@@ -11,7 +11,9 @@ _SWITCHED = ("on", "off")
 def read_verbless(words: Phrase, scene: Scene) -> tuple[HaMatch, ...]:
     """Return the HA intents of a command that begins with "all" and says "on" or "off" behind it, or nothing."""
     lexicon = scene.lexicon
-    if not any(words[: len(phrase)] == phrase for phrase in (*lexicon.of("all"), *lexicon.of("everything"))):
+    leads = (lexicon.of("all"), lexicon.of("everything"))
+    begun = (phrase for known in leads for first in words[:1] for phrase in by_first_word(known).get(first, ()))
+    if not any(words[: len(phrase)] == phrase for phrase in begun):
         return ()
     for phrase, name in lexicon.conditions:
         for end in range(len(words), len(phrase), -1) if name in _SWITCHED else ():

@@ -87,6 +87,8 @@ class CalendarReading:
             return None
 
         async def read(question: str) -> ToolCall | None:
+            if not vocabulary.may_ask(question):
+                return None
             said = read_said(hass, question, vocabulary, request.now, language, asks=True)
             return None if said.has("ours") else await self._question(said, request)
 

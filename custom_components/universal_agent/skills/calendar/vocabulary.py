@@ -36,6 +36,14 @@ class CalendarVocabulary:
         is_one = self[kind].fullmatch
         return any(is_one(word) for word in split(text))
 
+    def may_ask(self, text: str) -> bool:
+        """Tell whether a text has a word of those that ask for what is planned, or ends as a question does.
+
+        All the phrases for that are plain words, so that none is missed where times were not looked for yet.
+        """
+        line = " ".join(split(text))
+        return text.rstrip().endswith("?") or any(self[kind].search(line) for kind in ("asks", "slot_verbs", "when"))
+
     def literal(self, kind: str) -> frozenset[str]:
         """Return every word that stands in the phrases of a kind."""
         return _literal(self.words[kind])

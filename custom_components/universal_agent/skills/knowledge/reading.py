@@ -109,8 +109,11 @@ class KnowledgeReader:
     def _names(self, language: str) -> Mapping[str, Sequence[str]]:
         return {"unit": sorted(self._units(language))}
 
-    def _units(self, language: str) -> dict[str, str]:
+    def _units(self, language: str) -> Mapping[str, str]:
         """Return the folded names of units to their keys."""
+        return self._speech.kept(self._folded_units, language)
+
+    def _folded_units(self, language: str) -> Mapping[str, str]:
         written = self._speech.words("knowledge_units", language)
         return {" ".join(folded_words(name)): key for key, names in written.items() for name in names}
 

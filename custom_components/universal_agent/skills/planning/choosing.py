@@ -151,6 +151,9 @@ class Chooser:
         )
 
     def _vocabulary(self, language: str) -> MatchingVocabulary:
+        return self._speech.kept(self._words, language)
+
+    def _words(self, language: str) -> MatchingVocabulary:
         stop_words, ours = (self._speech.words(key, language) for key in ("memory_stop_words", "planning_ignored"))
         return MatchingVocabulary(
             ignored=frozenset(folded(word) for word in (*stop_words, *ours)),

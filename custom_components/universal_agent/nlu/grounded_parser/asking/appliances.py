@@ -55,7 +55,7 @@ def appliance_things(words: Phrase, scene: Scene, things: Iterable[Thing]) -> li
     named = set()
     for phrase, name in known.named("appliances"):
         rest = Sentence(words)
-        if rest.take((phrase,)) is not None and idle.issuperset(rest.left):
+        if rest.take([phrase]) is not None and idle.issuperset(rest.left):
             named.add(name)
             break
     found = [thing for thing in things if _kinds(thing, scene) & named]

@@ -104,7 +104,7 @@ def _extreme(question: ParsedQuestion) -> ToolCall | None:
         return None
     for phrase, name in known.named("extremes"):
         rest = question.sentence()
-        if rest.take((phrase,)) is None:
+        if rest.take([phrase]) is None:
             continue
         if rest.take(known.of("rooms")) is None and rest.take(question.scene.lexicon.of("which")) is None:
             continue

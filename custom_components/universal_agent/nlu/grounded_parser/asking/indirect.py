@@ -67,6 +67,8 @@ def asked_where(text: str, scene: Scene) -> ToolCall | None:
         ),
         (),
     )
+    if not left:
+        return None
     being = {word for field in ("yes_no", "question_fillers") for phrase in scene.lexicon.of(field) for word in phrase}
     name = tuple(stem(word, language) for word in left if word not in being)
     found = [thing for thing in scene.home.things if thing.domain == "person" and name in thing.names]

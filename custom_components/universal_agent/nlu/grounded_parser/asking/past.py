@@ -86,7 +86,7 @@ def _spells(question: ParsedQuestion, times: list[Time]) -> ToolCall | None:
         if condition == "took" and (form not in ("how_long", "since") or not (is_past or counted)):
             continue  # "when did you take it out" asks for no length
         attempt = rest.copy()
-        if attempt.take((phrase,)) is None and not (form in _CAUSES and _takes_apart(attempt, phrase)):
+        if attempt.take([phrase]) is None and not (form in _CAUSES and _takes_apart(attempt, phrase)):
             continue
         deed = Deed(condition=condition)
         if form in _CAUSES and condition not in _DONE_BY_SOMEBODY:
@@ -114,7 +114,7 @@ def _takes_apart(rest: Sentence, phrase: Phrase) -> bool:
     """Take a verb whose particle stands at the end: "turned the light off"."""
     if len(phrase) != 2 or not rest.left or rest.left[-1] != phrase[1]:
         return False
-    return rest.take((phrase[:1],)) is not None and rest.take((phrase[1:],)) is not None
+    return rest.take([phrase[:1]]) is not None and rest.take([phrase[1:]]) is not None
 
 
 def _form(rest: Sentence, question: ParsedQuestion) -> str | None:
@@ -220,7 +220,7 @@ def _figure(question: ParsedQuestion, times: list[Time]) -> ToolCall | None:
     rest = question.sentence()
     for phrase, ask in known.named("figures"):
         attempt = rest.copy()
-        if attempt.take((phrase,)) is None:
+        if attempt.take([phrase]) is None:
             continue
         if not attempt.has(known.of("was")) and question.moments[0].end > question.now:
             continue
@@ -239,7 +239,7 @@ def _compared(question: ParsedQuestion, times: list[Time]) -> ToolCall | None:
     for phrase, name in known.named("than"):
         ask, _, attribute = name.partition(" ")
         rest = question.sentence()
-        if rest.take((phrase,)) is None or rest.take(known.of("is_past")) is None:
+        if rest.take([phrase]) is None or rest.take(known.of("is_past")) is None:
             continue
         things = measuring(rest, question, attribute)
         if len(things) != 1:

@@ -9,7 +9,7 @@ import re
 from ....common.tool_call import ToolCall
 from ..commands import Scene
 from ..hesitations import HESITATIONS
-from ..lexicon import Lexicon
+from ..lexicon import Lexicon, Phrase
 from ..questions import statement
 from ..words import split, stem
 from .house import read_house
@@ -28,7 +28,7 @@ _PARTS = re.compile(r"[,;.!?]\s+")
 
 def read_asking(text: str, scene: Scene, now: datetime) -> ToolCall | None:
     """Return the query that answers a question, or None if it is none of these or a word of it stays unexplained."""
-    question = take_apart(text, scene, now, (*scene.lexicon.courtesies, *HESITATIONS[scene.lexicon.language]))
+    question = take_apart(text, scene, now, _idle(scene.lexicon))
     clause = asked_indirectly(text, scene)
     orders = bool(question.words) and question.words[0] in _verbs(scene.lexicon) and not question.asks
     if not question.words or (orders and clause is None):
@@ -47,6 +47,12 @@ def read_asking(text: str, scene: Scene, now: datetime) -> ToolCall | None:
 def _read(question: ParsedQuestion) -> ToolCall | None:
     readers = (read_house, read_whereabouts, read_running, read_set_to, read_past, read_weather, read_measures)
     return next((found for read in readers if (found := read(question)) is not None), None)
+
+
+@lru_cache(maxsize=8)
+def _idle(lexicon: Lexicon) -> tuple[Phrase, ...]:
+    """Return what says nothing before a question."""
+    return (*lexicon.courtesies, *HESITATIONS[lexicon.language])
 
 
 @lru_cache(maxsize=8)

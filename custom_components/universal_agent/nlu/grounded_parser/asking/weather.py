@@ -162,7 +162,7 @@ def _extreme(rest: Sentence, question: ParsedQuestion) -> str | None:
         return None
     attempt = rest.copy()
     for phrase, name in question.known.named("extremes"):
-        if name in _EXTREMES and attempt.take((phrase,)) is not None and attempt.has(question.known.of("best")):
+        if name in _EXTREMES and attempt.take([phrase]) is not None and attempt.has(question.known.of("best")):
             rest.become(attempt)
             return _EXTREMES[name]
     return None

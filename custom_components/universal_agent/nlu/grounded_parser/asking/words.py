@@ -9,7 +9,7 @@ import re
 from ...datetimes import Duration, Grain, Moment, Span, find, find_with_open_ends
 from ..accounting import hidden_name
 from ..commands import Scene
-from ..lexicon import FoldedWords, Phrase
+from ..lexicon import FoldedWords, Phrase, by_first_word
 from ..safety.words import Sentence
 from ..words import split
 from .vocabulary import VOCABULARIES, AskingVocabulary
@@ -126,9 +126,9 @@ def take_apart(text: str, scene: Scene, now: datetime, courtesies: tuple[Phrase,
         at = span.end
     sentence = Sentence(split("".join([*pieces, plain[at:]])))
     there = frozenset(sentence.left)
-    for phrase in courtesies:
+    for phrase in () if by_first_word(courtesies).keys().isdisjoint(there) else courtesies:
         if phrase[0] in there:
-            sentence.begin((phrase,))
+            sentence.begin([phrase])
     words = tuple(word for word in sentence.left if word != _SEPARATE)
     nights = Sentence(split(plain)).has(known.of("nights"))
     # "Now" is what every question is about that names no other time.

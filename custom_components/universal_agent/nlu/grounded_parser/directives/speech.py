@@ -1,11 +1,10 @@
 """What was said, without what fills pauses, is polite or opens a sentence."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from ...datetimes import number
 from ..commands import Scene
-from ..lexicon import Phrase
+from ..lexicon import Phrase, by_first_word
 from ..words import Word, positions, runs, stem
 from .words import COMMA, Spoken, spoken
 
@@ -40,8 +39,7 @@ def _tokens(text: str, scene: Scene) -> tuple[SpokenToken, ...]:
     keep = [token.word == COMMA or number_of in named for token, number_of in left]
     tokens = [token for token, _ in left]
     tokens, keep = _without(tokens, keep, known.idle, anywhere=True)
-    openers = [*known.of("openers"), *scene.lexicon.courtesies]
-    tokens, _ = _without(tokens, keep, openers, anywhere=False)
+    tokens, _ = _without(tokens, keep, known.openings, anywhere=False)
     return tuple(_single_signs(tokens))
 
 
@@ -56,11 +54,10 @@ def _signed(text: str, said: tuple[Word, ...]) -> list[tuple[SpokenToken, int]]:
 
 
 def _without(
-    tokens: list[SpokenToken], keep: list[bool], options: Iterable[Phrase], *, anywhere: bool
+    tokens: list[SpokenToken], keep: list[bool], options: tuple[Phrase, ...], *, anywhere: bool
 ) -> tuple[list[SpokenToken], list[bool]]:
     """Drop phrases that no name of the home covers; where not anywhere, only at the begin or behind a sign."""
-    options = tuple(options)
-    again = True
+    again = not by_first_word(options).keys().isdisjoint(token.word for token in tokens)
     while again:
         again = False
         there = {token.word for token in tokens}

@@ -171,7 +171,7 @@ def _exception(words: Phrase, scene: Scene, known: Spoken) -> tuple[Phrase, Phra
     every = (*scene.lexicon.of("all"), *scene.lexicon.of("everything"), *scene.lexicon.of("whole_home"))
     for phrases, needs_all in ((scene.lexicon.of("exceptions"), False), (known.of("sparing"), True)):
         for phrase in phrases:
-            if scene.home.words.issuperset(phrase):
+            if phrase[0] not in words or scene.home.words.issuperset(phrase):
                 continue  # a bar may be a room
             for at in places_of(words, phrase):
                 left, right = words[:at], words[at + len(phrase) :]
@@ -229,6 +229,12 @@ def _read_noun(
 
 
 def _read_bare(
+    words: Phrase, wanted: TargetRequest, scene: Scene, known: Spoken
+) -> tuple[Chosen, frozenset[str]] | None:
+    return scene.kept((words, wanted), lambda: _read_once(words, wanted, scene, known))
+
+
+def _read_once(
     words: Phrase, wanted: TargetRequest, scene: Scene, known: Spoken
 ) -> tuple[Chosen, frozenset[str]] | None:
     plain, here = _here(words, scene, known)

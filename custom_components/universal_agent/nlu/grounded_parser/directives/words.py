@@ -1,16 +1,14 @@
 """The words around spoken commands, made ready to be found."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cached_property, lru_cache
+from functools import cached_property
 import re
 
-from ..lexicon import ANY_WORDS, Lexicon, Phrase, phrases
+from ..lexicon import ANY_WORDS, Lexicon, Phrase, by_first_word, first_words, phrases
 from .vocabulary import VOCABULARIES, SpokenVocabulary
 
 COMMA = ","
 """Stands among the words where a sign separated them."""
-_KEPT = 2048
-"""Sets of phrases whose first words are kept."""
 
 
 class Spoken:
@@ -124,6 +122,11 @@ class Spoken:
         return tuple({frozenset(phrase) - {ANY_WORDS} for phrase in phrases_of_it})
 
     @cached_property
+    def openings(self) -> tuple[Phrase, ...]:
+        """Phrases that mean nothing where a command begins."""
+        return (*self.of("openers"), *self.lexicon.courtesies)
+
+    @cached_property
     def idle(self) -> tuple[Phrase, ...]:
         """Phrases that mean nothing wherever they stand."""
         return longest_first([*self.of("hesitations"), *self.of("politeness")])
@@ -150,17 +153,6 @@ def spoken(lexicon: Lexicon) -> Spoken:
     return _SPOKEN[language]
 
 
-@lru_cache(maxsize=_KEPT)
-def _first_words(options: tuple[Phrase, ...]) -> frozenset[str]:
-    """Return the words that phrases begin with: among words that hold none of them there is no phrase."""
-    return frozenset(phrase[0] for phrase in options)
-
-
-@lru_cache(maxsize=_KEPT)
-def _first_valued(options: tuple[tuple[Phrase, object], ...]) -> frozenset[str]:
-    return frozenset(phrase[0] for phrase, _ in options)
-
-
 def places_of(words: Phrase, phrase: Phrase) -> Sequence[int]:
     """Return where a phrase stands among words."""
     if phrase[0] not in words:
@@ -171,25 +163,25 @@ def places_of(words: Phrase, phrase: Phrase) -> Sequence[int]:
 
 def occurrences(words: Phrase, options: Iterable[Phrase]) -> list[tuple[Phrase, int]]:
     """Return which of the phrases stand among words, and where."""
-    here = frozenset(words)
-    if isinstance(options, tuple) and _first_words(options).isdisjoint(here):
+    if isinstance(options, tuple) and by_first_word(options).keys().isdisjoint(words):
         return []
+    here = frozenset(words)
     return [(phrase, at) for phrase in options if phrase[0] in here for at in places_of(words, phrase)]
 
 
 def valued[V](words: Phrase, options: Iterable[tuple[Phrase, V]]) -> list[tuple[Phrase, V, int]]:
     """Return which of the phrases stand among words, each with what it stands for and where."""
-    here = frozenset(words)
-    if isinstance(options, tuple) and _first_valued(options).isdisjoint(here):
+    if isinstance(options, tuple) and first_words(options).isdisjoint(words):
         return []
+    here = frozenset(words)
     return [(phrase, value, at) for phrase, value in options if phrase[0] in here for at in places_of(words, phrase)]
 
 
 def drop(words: Phrase, options: Iterable[Phrase]) -> tuple[Phrase, bool]:
     """Return words without each of the phrases, and whether there was one."""
-    found, here = False, frozenset(words)
-    if isinstance(options, tuple) and _first_words(options).isdisjoint(here):
+    if isinstance(options, tuple) and by_first_word(options).keys().isdisjoint(words):
         return words, False
+    found, here = False, frozenset(words)
     for phrase in options:
         if phrase[0] not in here:
             continue

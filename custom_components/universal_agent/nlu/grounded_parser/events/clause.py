@@ -213,6 +213,8 @@ def _prepositions(language: str) -> Phrases:
 def _lead(words: tuple[str, ...], language: str) -> tuple[Binding, int, int] | None:
     """Return the first words that lead an event; None also where it is to come about again and again."""
     always, leads, _ = _leads(language)
+    if not any(phrases.may_be_in(words) for _, phrases in leads):
+        return None
     for at in range(len(words) - 1):
         if always.at(words, at):
             return None

@@ -2,7 +2,7 @@
 
 from ..commands import Scene
 from ..home import Thing
-from ..lexicon import Phrase
+from ..lexicon import Phrase, first_words
 from ..nouns import fits, read_noun
 from ..words import stem
 from ..zones import zone_called
@@ -50,11 +50,13 @@ def read_coming_and_going(words: Phrase, scene: Scene, known: SafetyWords, *, as
     rest = Sentence(words)
     led = rest.begin(known.of("perfect")) is not None
     led = led or ((asks or known.loose_order) and rest.take(known.of("perfect")) is not None)
-    begins = any(words[: len(phrase)] == phrase for phrase, _ in known.named("gone"))
-    condition = rest.take_named(known.named("gone")) if led or begins else None
+    gone = known.named("gone")
+    may_begin = not first_words(gone).isdisjoint(words[:1])
+    begins = may_begin and any(words[: len(phrase)] == phrase for phrase, _ in gone)
+    condition = rest.take_named(gone) if led or begins else None
     if condition is None:
         return None
-    rest.drop(tuple(phrase for phrase, name in known.named("gone") if name == condition))  # "come back ... home"
+    rest.drop(tuple(phrase for phrase, name in gone if name == condition))  # "come back ... home"
     if condition == "home":
         rest = _without_origin(rest, scene, known)
     asked = QuestionForm(form="is", rest=rest)

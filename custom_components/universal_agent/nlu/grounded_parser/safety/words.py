@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import fields
 from functools import cached_property, lru_cache
 
-from ..lexicon import FoldedWords, Phrase, phrases
+from ..lexicon import FoldedWords, Phrase, by_first_word, first_words, phrases
 from .vocabulary import VOCABULARIES, SafetyVocabulary
 
 _GONE = ""
@@ -62,8 +62,8 @@ class Sentence:
         start = 0
         while start < len(self._words) and self._words[start] == _GONE:
             start += 1
-        first = self._words[start] if start < len(self._words) else None
-        for phrase in options:
+        first = self._words[start] if start < len(self._words) else _GONE
+        for phrase in by_first_word(options).get(first, ()) if isinstance(options, tuple) else options:
             if phrase and phrase[0] == first and tuple(self._words[start : start + len(phrase)]) == phrase:
                 self._take(start, len(phrase))
                 return phrase
@@ -76,9 +76,11 @@ class Sentence:
             options: the phrases, the longest first.
             unless: tells from the words, and where the phrase ends, that it means something else there.
         """
+        if isinstance(options, tuple) and by_first_word(options).keys().isdisjoint(self._words):
+            return None
         here = frozenset(self._words)
         for phrase in options:
-            if phrase and phrase[0] not in here:
+            if not phrase or phrase[0] not in here:
                 continue
             for at in range(len(self._words) - len(phrase), -1, -1):
                 if tuple(self._words[at : at + len(phrase)]) == phrase and not (
@@ -90,9 +92,11 @@ class Sentence:
 
     def take_named(self, options: tuple[tuple[Phrase, str], ...]) -> str | None:
         """Take the first of the phrases that stands anywhere; return what it stands for."""
+        if first_words(options).isdisjoint(self._words):
+            return None
         here = frozenset(self._words)
         for phrase, name in options:
-            if (not phrase or phrase[0] in here) and self.take((phrase,)) is not None:
+            if phrase and phrase[0] in here and self.take([phrase]) is not None:
                 return name
         return None
 

@@ -18,10 +18,9 @@ from .lexer import SumLexer, SumText
 from .problem import ProblemReader, SumProblem
 from .quantities import CURRENCY, MONEY, TIME, group, plain
 from .solving import SumSolution, solve
-from .vocabulary import SumWords, sum_words
+from .vocabulary import OF_TIME, SumWords, may_sum, sum_words
 
 _MAX_CHARACTERS = 300
-_TELLING = frozenset({"how_much", "how_many", "how_long", "what", "split", "average", "differs", "less", "more", "at"})
 _WEIGHTS = frozenset({"stone", "ounce"})
 """Beside these, a pound is a weight and no money."""
 _MIXED = frozenset({"stone pound", "foot inch", "pound ounce", "gallon pint"})
@@ -34,7 +33,6 @@ class SumReader:
     def __init__(self, hass: HomeAssistant, speech: Speech) -> None:
         self._hass = hass
         self._speech = speech
-        self._words: dict[str, SumWords] = {}
 
     def read(self, text: str, request: RequestContext) -> Mapping[str, Any] | None:
         """Return the arguments for a sum that a text is; None where it is none, or anything else besides."""
@@ -42,14 +40,15 @@ class SumReader:
         if len(text) > _MAX_CHARACTERS:
             return None
         known = self._speech.sentences(language).language
-        words = self._words.get(known)
-        if words is None:
-            words = self._words[known] = sum_words(self._speech, language)
-        if not _holds_a_number(text, known, words):
+        words = self._speech.kept(self._words, language)
+        if not words.asking.are_in(frozenset(folded_words(text))) or not _holds_a_number(text, known, words):
             return None
         find_unit = units_at(self._hass, language)
         by = SumText(words=words, language=known, unit=find_unit, now=request.now)
         return _read(text, by)
+
+    def _words(self, language: str) -> SumWords:
+        return sum_words(self._speech, language)
 
 
 def _holds_a_number(text: str, language: str, known: SumWords) -> bool:
@@ -78,19 +77,15 @@ def _read_as(text: str, by: SumText) -> Mapping[str, Any] | None:
     items = SumLexer(text, by).items()
     tags = frozenset[str]() if items is None else frozenset(tag for item in items for tag in item.tags)
     midnight = by.now.replace(hour=0, minute=0, second=0, microsecond=0)
-    for asking, clock_from, work_out in (("how_long", midnight, length_between), ("when", by.now, time_after)):
+    ways = zip(OF_TIME, (midnight, by.now), (length_between, time_after), strict=True)
+    for asking, clock_from, work_out in ways:
         timed = SumLexer(text, by, clock_from=clock_from).items() if asking in tags else None
         problem = None if timed is None else ProblemReader(timed).read()
         if problem is not None and problem.moments and (found := work_out(problem)) is not None:
             return found
-    problem = ProblemReader(items).read() if items is not None and any(map(_may_sum, tags)) else None
+    problem = ProblemReader(items).read() if items is not None and any(map(may_sum, tags)) else None
     solution = None if problem is None else solve(problem)
     return None if problem is None or solution is None else _arguments(solution, problem, by)
-
-
-def _may_sum(tag: str) -> bool:
-    """Tell whether a word that may be this asks for something, or says what to do with numbers."""
-    return tag in _TELLING or tag.startswith(("sign:", "factor:", "multiplied:"))
 
 
 def _arguments(solution: SumSolution, problem: SumProblem, by: SumText) -> Mapping[str, Any]:

@@ -1,13 +1,18 @@
 """The words of a language that sums are made of, as they are looked for in a text."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
 from ....nlu.frames import folded_words
+from ....nlu.needed_phrases import NeededPhrases
 from ...speech import Speech
 from ..units import PARTS
+
+_TELLING = frozenset({"how_much", "how_many", "how_long", "what", "split", "average", "differs", "less", "more", "at"})
+OF_TIME = ("how_long", "when")
+"""What asks for a length, and what asks for a time of the clock."""
 
 
 class PhraseTags:
@@ -21,6 +26,11 @@ class PhraseTags:
         for phrase in phrases:
             if words := folded_words(phrase):
                 self._by_first.setdefault(words[0], {}).setdefault(words, set()).add(tag)
+
+    def tagged(self, is_meant: Callable[[str], bool]) -> NeededPhrases:
+        """Return the phrases that may be something that is meant."""
+        known = (item for found in self._by_first.values() for item in found.items())
+        return NeededPhrases(phrase for phrase, tags in known if any(map(is_meant, tags)))
 
     def at(self, words: Sequence[str], place: int) -> tuple[int, frozenset[str]]:
         """Return how many words from a place on are a phrase, and what it may be."""
@@ -45,6 +55,8 @@ class SumWords:
     """Words for currencies, and how more than one is written."""
     coins: frozenset[str]
     """Words for a hundredth of them."""
+    asking: NeededPhrases
+    """What asks for a sum or says what to do with numbers: without one a text is none."""
 
 
 def sum_words(speech: Speech, language: str) -> SumWords:
@@ -74,8 +86,19 @@ def sum_words(speech: Speech, language: str) -> SumWords:
         units=units,
         shares=shares,
         money=_currencies(speech.words("knowledge_money", language)),
+        asking=tags.tagged(is_asking),
         coins=frozenset(word for name in written("knowledge_sums")["coins"] for word in folded_words(name)),
     )
+
+
+def may_sum(tag: str) -> bool:
+    """Tell whether a word that may be this asks for something, or says what to do with numbers."""
+    return tag in _TELLING or tag.startswith(("sign:", "factor:", "multiplied:"))
+
+
+def is_asking(tag: str) -> bool:
+    """Tell whether a word that may be this makes a sum, or asks for a length or a time."""
+    return may_sum(tag) or tag in OF_TIME
 
 
 def _currencies(names: Sequence[str]) -> dict[str, str]:

@@ -12,6 +12,7 @@ from ....common.request import RequestContext
 from ....common.tool_call import ToolCall
 from ....nlu.datetimes import Duration, parse
 from ....nlu.frames import FrameMatch, folded_words
+from ....nlu.needed_phrases import NeededPhrases
 from ....nlu.understanding import CoveredText
 from ....tools.spec import ToolSpec
 from ...exposed import names_of
@@ -71,7 +72,6 @@ class DeviceModes:
         self._hass: HomeAssistant = home.hass
         self._speech = home.speech
         self._frames = SkillFrames(home.speech, "mode_frames", self._names)
-        self._cues: dict[str, frozenset[str]] = {}
 
     async def read(self, text: str, request: RequestContext) -> CoveredText | None:
         """Return the call for a text that sets a device to a mode; None for any other."""
@@ -88,12 +88,9 @@ class DeviceModes:
         return None
 
     def _may_be_meant(self, text: str, language: str) -> bool:
-        """Tell whether a text has a word that only such requests have: most have none, and are read no further."""
-        words = self._speech.sentences(language)
-        if words.language not in self._cues:
-            self._cues[words.language] = cues(words.words)
+        """Tell whether a text has what only such requests have: most have nothing of it, and are read no further."""
         said = frozenset(folded_words(text))
-        if said & self._cues[words.language]:
+        if self._speech.kept(self._cues, language).are_in(said):
             return True
         own = {
             str(option)
@@ -102,7 +99,10 @@ class DeviceModes:
             if name.endswith(("modes", "mode_list")) and isinstance(listed, list)
             for option in listed
         }
-        return any(not said.isdisjoint(folded_words(option.replace("_", " "))) for option in own - {"on", "off"})
+        return any(said.issuperset(folded_words(option.replace("_", " "))) for option in own - {"on", "off", ""})
+
+    def _cues(self, language: str) -> NeededPhrases:
+        return cues(self._speech.sentences(language).words)
 
     def _call(
         self, settings: Sequence[Setting], value: str, said: TargetWords, request: RequestContext

@@ -5,6 +5,7 @@ import re
 from typing import Any
 
 from ....nlu.frames import folded_words
+from ....nlu.needed_phrases import NeededPhrases
 from ...speech import Speech
 
 _MAX_NAMED = 8
@@ -30,19 +31,17 @@ def _known(speech: Speech, language: str) -> Mapping[str, Sequence[str]]:
     return found
 
 
-def cues(words: Mapping[str, Any]) -> frozenset[str]:
-    """Return the words of a language that only requests for modes have, of those of its sentence files."""
+def cues(words: Mapping[str, Any]) -> NeededPhrases:
+    """Return what a request for a mode has one of: a word that only such requests have, or the name of a mode."""
     parts = {**words["frame_parts"], **words["mode_frames_parts"]}
     common = " ".join(parts[name] for name in ("put", "to", "at", "my", "the", "my_") if name in parts)
     switched = [name for mode in ("on", "off") for name in words["level_words"][mode]]
     frames = " ".join(frame for frames in words["mode_frames"].values() for frame in frames)
-    named = [name for key in _WORDS for names in words[key].values() for name in names]
     literal = _GAPS.sub(
         " ",
         " ".join(
             (
                 frames,
-                *named,
                 *(
                     part
                     for name, part in words["mode_frames_parts"].items()
@@ -51,7 +50,10 @@ def cues(words: Mapping[str, Any]) -> frozenset[str]:
             )
         ),
     )
-    return frozenset(folded_words(literal)) - frozenset(folded_words(_GAPS.sub(" ", " ".join((common, *switched)))))
+    plain = frozenset(folded_words(_GAPS.sub(" ", " ".join((common, *switched)))))
+    names = (frozenset(folded_words(name)) for key in _WORDS for said in words[key].values() for name in said)
+    alone = frozenset(folded_words(literal)) - plain
+    return NeededPhrases([*((word,) for word in alone), *(name for name in names if not name <= plain)])
 
 
 def mode_name(speech: Speech, mode: str, language: str) -> str:
