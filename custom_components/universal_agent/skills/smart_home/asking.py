@@ -45,7 +45,7 @@ class AskStatesInput(BaseModel):
     question: Question = Field(
         description="Whether the only one, any or all are so, which or how many are, what their value is; how much "
         "time is left, whether it is done, what plays, how the air is, where the highest or lowest is, which are low, "
-        "whether a value is beyond a limit"
+        "whether a value is beyond a limit, who of the persons may be in a room that nothing watches"
     )
     wanted: dict[str, list[str]] = Field(
         min_length=1, description="Entity id to the states that count; an empty list where all do or the value is asked"

@@ -3,7 +3,13 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from homeassistant.const import ATTR_DEVICE_CLASS, ATTR_UNIT_OF_MEASUREMENT, STATE_UNAVAILABLE, STATE_UNKNOWN
+from homeassistant.const import (
+    ATTR_DEVICE_CLASS,
+    ATTR_UNIT_OF_MEASUREMENT,
+    STATE_HOME,
+    STATE_UNAVAILABLE,
+    STATE_UNKNOWN,
+)
 from homeassistant.core import HomeAssistant, State
 from homeassistant.helpers import area_registry as ar, entity_registry as er
 from homeassistant.util import dt as dt_util
@@ -42,6 +48,7 @@ class HouseAnswers:
             "highest": self._extreme(max),
             "lowest": self._extreme(min),
             "low": self._low,
+            "in_room": self._in_room,
         }
 
     def answer(
@@ -143,6 +150,13 @@ class HouseAnswers:
             return self._say("house_none_low", request)
         lowest = min(known, key=lambda one: one[0])[1]
         return self._say("house_none_low_but", request, names=self._with_level(lowest))
+
+    def _in_room(self, states: Sequence[State], request: RequestContext, _: str | None) -> str:
+        """Return that nobody is seen in rooms, and who is at home all the same."""
+        names = [state.name for state in states if state.state == STATE_HOME]
+        if not names:
+            return self._say("house_nobody_home", request)
+        return self._say("house_not_by_room", request, names=self._speech.join(names, request.language))
 
     def _with_level(self, state: State) -> str:
         return f"{state.name} ({self._value_of(state, None)})" if state.domain == "sensor" else state.name

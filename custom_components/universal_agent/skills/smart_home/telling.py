@@ -35,6 +35,7 @@ type Question = Literal[
     "lowest",
     "low",
     "compared",
+    "in_room",
 ]
 
 ANY_STATE = "*"

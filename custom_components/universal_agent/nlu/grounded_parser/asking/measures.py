@@ -212,11 +212,10 @@ def _compared(question: ParsedQuestion) -> ToolCall | None:
     rest = question.sentence()
     if rest.take(known.of("warmer")) is None or question.sentence().has(question.known.of("was")):
         return None
-    than = known.of("than")[0][0]
     words = rest.left
-    if than not in words:
+    at = next((at for at, word in enumerate(words) if (word,) in known.of("than")), None)
+    if at is None:
         return None
-    at = words.index(than)
     wanted: dict[str, object] = {}
     for part in (words[:at], words[at + 1 :]):
         side = Sentence(part)

@@ -12,6 +12,7 @@ from ..lexicon import Phrase
 from ..questions import ASK
 from ..safety.words import Sentence
 from ..words import stem
+from .measures import measure_words
 from .pasts import Deed, Time, past_times, preferred
 from .subjects import box_things, is_here, is_outside, things_named
 from .words import ParsedQuestion
@@ -232,14 +233,15 @@ def _figure(question: ParsedQuestion, times: list[Time]) -> ToolCall | None:
 
 
 def _compared(question: ParsedQuestion, times: list[Time]) -> ToolCall | None:
-    """Read "was it warmer yesterday"."""
+    """Read "was it warmer yesterday" and "is it colder than yesterday"."""
     known = question.known
     if not 1 <= len(times) <= 2:
         return None
+    than = measure_words(known.language).of("than")
     for phrase, name in known.named("than"):
         ask, _, attribute = name.partition(" ")
         rest = question.sentence()
-        if rest.take([phrase]) is None or rest.take(known.of("is_past")) is None:
+        if rest.take([phrase]) is None or rest.take((*than, *known.of("is_past"))) is None:
             continue
         things = measuring(rest, question, attribute)
         if len(things) != 1:
@@ -257,7 +259,7 @@ def measuring(rest: Sentence, question: ParsedQuestion, attribute: str | None) -
     """Return the sensor that is meant: the one that is named, in the room that is named, or outside where none is."""
     scene, known = question.scene, question.known
     rest.drop(known.of("is_past"))
-    rest.drop((("than",), ("als",), ("que",), ("dan",)))
+    rest.drop(measure_words(known.language).of("than"))
     here = rest.take(known.of("here")) is not None
     outside = rest.drop(scene.lexicon.of("outside"))
     plain = {phrase[0] for field in ("fillers", "asks", "weather_fillers") for phrase in known.of(field)}

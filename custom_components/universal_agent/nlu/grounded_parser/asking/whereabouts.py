@@ -3,11 +3,12 @@
 from collections.abc import Mapping
 from functools import cache
 
-from homeassistant.const import STATE_NOT_HOME
+from homeassistant.const import STATE_HOME, STATE_NOT_HOME
 
 from ....common.tool_call import ToolCall
 from ..lexicon import Phrase, phrases
 from ..questions import ASK
+from ..safety.words import safety_words
 from .subjects import things_named
 from .words import ParsedQuestion
 
@@ -30,10 +31,22 @@ _IDLE: Mapping[str, str] = {
 _DRIVES = frozenset({"vacuum", "lawn_mower"})
 
 
+_WHERE_ALL: Mapping[str, str] = {
+    "en": "where are|where is|wheres",
+    "de": "wo sind|wo stecken|wo ist|wo bleiben",
+    "fr": "où sont|où est|où est ce que sont|ils sont où|est où|sont où",
+    "es": "dónde están|dónde está|dónde andan|dónde anda",
+    "nl": "waar zijn|waar is|waar zitten|waar blijft",
+}
+"""What asks where all persons are."""
+
+
 def read_whereabouts(question: ParsedQuestion) -> ToolCall | None:
     """Return the query for where a robot or a person is, or None if the question is about something else."""
     if question.moments or question.others or question.is_hidden():
         return None
+    if (everybody := _everybody(question)) is not None:
+        return everybody
     rest = question.sentence()
     if rest.take(_phrases(_WHERE[question.known.language])) is None:
         return None
@@ -47,6 +60,27 @@ def read_whereabouts(question: ParsedQuestion) -> ToolCall | None:
     if state is None or (thing.domain == "person" and state.state != STATE_NOT_HOME):
         return None  # Home Assistant names the zone
     return ToolCall(tool=ASK, arguments={"question": "value", "wanted": {thing.entity_id: []}})
+
+
+def _everybody(question: ParsedQuestion) -> ToolCall | None:
+    """Read "where is everyone"."""
+    rest = question.sentence()
+    if rest.take(_phrases(_WHERE_ALL[question.known.language])) is None:
+        return None
+    if rest.take(safety_words(question.known.language).of("everyone")) is None:
+        return None
+    rest.drop(_phrases("|".join(_IDLE[question.known.language].split())))
+    persons = [thing for thing in question.scene.home.things if thing.domain == "person"]
+    if rest.left or not persons:
+        return None
+    return ToolCall(
+        tool=ASK,
+        arguments={
+            "question": "value",
+            "wanted": {thing.entity_id: [STATE_HOME] for thing in persons},
+            "otherwise": {thing.entity_id: ["*"] for thing in persons},
+        },
+    )
 
 
 @cache

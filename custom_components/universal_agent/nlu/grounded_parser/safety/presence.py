@@ -12,7 +12,8 @@ from .rules import ANY_STATE, StateMeaning, meaning_for
 from .targets import strange_words
 from .words import SafetyWords, Sentence
 
-_PERSON = frozenset({"person"})
+PERSONS = frozenset({"person"})
+"""Domain of those who live here."""
 _TRACKED = frozenset({"device_tracker"})
 _MAX_ORIGIN = 4
 """Words at most that tell where somebody comes back from."""
@@ -30,7 +31,7 @@ def read_presence(asked: QuestionForm, scene: Scene, known: SafetyWords) -> Safe
     if conditions == ["home"]:
         rest = _without_origin(rest, scene, known)
     negated = rest.drop(known.of("negations")) or asked.negated
-    who = _who(asked, rest, known)
+    who = who_is_meant(asked, rest, known)
     if who == "none" and known.concord:
         negated = False
     rest.drop(known.of("copulas"))
@@ -60,7 +61,7 @@ def read_coming_and_going(words: Phrase, scene: Scene, known: SafetyWords, *, as
     if condition == "home":
         rest = _without_origin(rest, scene, known)
     asked = QuestionForm(form="is", rest=rest)
-    who = _who(asked, rest, known)
+    who = who_is_meant(asked, rest, known)
     negated = rest.drop(known.of("negations")) and not (who == "none" and known.concord)
     for field in ("perfect", "copulas", "fillers"):
         rest.drop(known.of(field))
@@ -75,7 +76,7 @@ def read_coming_and_going(words: Phrase, scene: Scene, known: SafetyWords, *, as
 
 def _without_origin(rest: Sentence, scene: Scene, known: SafetyWords) -> Sentence:
     """Return a question without where somebody comes back from, which ends at a name: "back from work"."""
-    names = {word for thing in scene.home.things if thing.domain in _PERSON for name in thing.names for word in name}
+    names = {word for thing in scene.home.things if thing.domain in PERSONS for name in thing.names for word in name}
     language, words, leads = scene.lexicon.language, rest.left, {phrase[0] for phrase in known.of("origins")}
     for at in range(len(words)):
         behind = words[at + 1 : at + 1 + _MAX_ORIGIN]
@@ -93,7 +94,7 @@ def _about_one_place(words: Phrase, condition: str, scene: Scene, *, negated: bo
     named = [
         (thing, set(name))
         for thing in scene.home.things
-        if thing.domain in _PERSON
+        if thing.domain in PERSONS
         for name in thing.names
         if set(name) <= bent
     ]
@@ -116,7 +117,7 @@ def _conditions(rest: Sentence, known: SafetyWords) -> list[str]:
     return found
 
 
-def _who(asked: QuestionForm, rest: Sentence, known: SafetyWords) -> str | None:
+def who_is_meant(asked: QuestionForm, rest: Sentence, known: SafetyWords) -> str | None:
     """Take the word for persons that are not named, and return what is asked about them."""
     if asked.form == "who":
         return "which"
@@ -136,7 +137,7 @@ def _about_named(
     strange: Phrase = ()
     for part in parts:
         noun = read_noun(part, scene.home, scene.lexicon)
-        found = [] if noun is None or not noun.units or noun.kinds - _PERSON else _named(part, scene)
+        found = [] if noun is None or not noun.units or noun.kinds - PERSONS else _named(part, scene)
         things += found
         strange += () if found else strange_words(part, scene) or part
     if not things:
@@ -150,7 +151,7 @@ def _named(words: Phrase, scene: Scene) -> list[Thing]:
     """Return the person of that name; a phone only where it is named itself."""
     noun = read_noun(words, scene.home, scene.lexicon)
     assert noun is not None
-    for domains in (_PERSON, _TRACKED):
+    for domains in (PERSONS, _TRACKED):
         found = fits(noun, scene.home, domains, domains, scene.lexicon)
         best = max((fit.rank for fit in found), default=0)
         leading = [fit.thing for fit in found if fit.rank == best and fit.by_name]

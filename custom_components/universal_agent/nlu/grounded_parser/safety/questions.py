@@ -10,6 +10,7 @@ from ..lexicon import Phrase
 from ..words import stem
 from .alarm import read_alarm_question
 from .forms import QuestionForm, begin, quantify
+from .in_rooms import read_in_room
 from .presence import read_coming_and_going, read_presence
 from .reading import SafetyReading, ask, not_there, refused
 from .rules import CONDITIONS, LATCHES, OPPOSITES, REASSURING, TOGETHER, domains_of, meaning_for
@@ -60,7 +61,7 @@ def read_question(words: Phrase, scene: Scene, known: SafetyWords, *, asks: bool
     asked = begin(Sentence(words), known, asks=asks or _is_elliptical(words, scene, known), polite=polite)
     if asked is None:
         return None
-    for read in (read_alarm_question, read_presence):
+    for read in (read_alarm_question, read_in_room, read_presence):
         if (found := read(asked, scene, known)) is not None:
             return found
     return _about_things(asked, scene, known)

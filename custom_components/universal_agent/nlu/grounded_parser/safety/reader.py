@@ -3,6 +3,8 @@
 from ..commands import Scene
 from ..lexicon import Phrase
 from .commands import read_command
+from .forms import QuestionForm
+from .in_rooms import read_in_room
 from .questions import read_question
 from .reading import SafetyReading
 from .words import SafetyWords, Sentence, safety_words
@@ -19,7 +21,9 @@ def read_safety(words: Phrase, scene: Scene, *, asks: bool, polite: bool = False
     """
     known = safety_words(scene.lexicon.language)
     if _asks_who_did(words, known):
-        return None
+        rest = Sentence(words)
+        rest.begin(known.of("who"))
+        return read_in_room(QuestionForm(form="who", rest=rest), scene, known)
     words, is_tagged = _without_tag(words, known)
     asks = asks or is_tagged
     command = read_command(words, scene, known, bare=polite or not asks)

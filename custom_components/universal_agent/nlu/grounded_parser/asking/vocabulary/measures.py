@@ -122,7 +122,7 @@ MEASURES: Final[Mapping[str, MeasureVocabulary]] = {
         "|c est combien la température|il fait combien de degrés",
         indoors="dedans|à l intérieur|dans la maison|à la maison|dans l appartement|à l intérieur de la maison",
         warmer="plus chaud|plus froid|plus frais",
-        than="que",
+        than="que|qu",
         below="sous|en dessous de|au dessous de|plus bas que|moins de|plus froid que|inférieure à|inférieur à",
         above="au dessus de|plus de|dépassé|dépassé les|plus haut que|plus chaud que|supérieure à|supérieur à",
         freezing="zéro|de zéro",
