@@ -147,8 +147,16 @@ class CalendarQueryTools:
             return say_events(events, speech=speech, now=now, language=language)
         if arguments.after:
             return speech.say(DOMAIN, "free_after", language, {"time": say_time(start, language)})
-        name = calendar if arguments.calendar else None
+        name = self._whose(arguments.person, language) if arguments.person else calendar if arguments.calendar else None
         return say_nothing(arguments.start, end, name, speech=speech, now=now, language=language)
+
+    def _whose(self, said: str, language: str) -> str | None:
+        """Return what to call what is planned for a person; None where nobody is called that."""
+        names = persons_of(self._home.hass)
+        found = [
+            state for state in map(self._home.hass.states.get, names) if state and _says(said, names[state.entity_id])
+        ]
+        return self._home.speech.words("calendar_of", language).format(person=found[0].name) if found else None
 
     def _called(self, events: Sequence[Event], said: str, calendars: Sequence[State], language: str) -> list[Event]:
         """Return the events that these words fit best."""
