@@ -52,13 +52,15 @@ _VOCABULARIES: Final[Mapping[str, _WithdrawalWords]] = {
         pauses="wait|hang on|hold on|wait a second|wait a minute|hang on a second|one moment",
         drops="never mind|nevermind|forget it|forget that|forget about it|forget i asked|forget i said anything"
         "|leave it|leave that|drop it|ignore that|disregard that|actually not|rather not|better not"
-        "|no need|dont bother|i changed my mind|ive changed my mind|changed my mind|just kidding|only kidding|kidding"
+        "|no need|not needed|no longer needed|you dont need to"
+        "|dont bother|i changed my mind|ive changed my mind|changed my mind|just kidding|only kidding|kidding"
         "|im kidding|just joking|only joking|im joking|dont do it|dont do that|dont send it|dont send that"
         "|please dont|actually dont",
         undoes="undo|undo that|undo it|undo this|undo that again|scratch that|strike that|cancel that|reverse that"
         "|revert that|take that back|take it back|i take that back|i take it back",
         last="dont|do not",
-        beside="oh|ah|yes|yeah|uh|um|er|hmm|well|ok|okay|right|actually|sorry|oops|please|thanks|thank you|but|and|or"
+        beside="its fine|thats fine|its ok|its okay|its alright"
+        "|oh|ah|yes|yeah|uh|um|er|hmm|well|ok|okay|right|actually|sorry|oops|please|thanks|thank you|but|and|or"
         "|on second thought|on second thoughts|nothing|its nothing|after all|just|then|not|rather|better|for now|again",
     ),
     "de": _WithdrawalWords(
@@ -69,7 +71,8 @@ _VOCABULARIES: Final[Mapping[str, _WithdrawalWords]] = {
         "|hat sich schon erledigt|ich habe es mir anders überlegt|ich habs mir anders überlegt"
         "|ich hab es mir anders überlegt|nur spaß|nur ein spaß|war nur spaß|war nur ein spaß|war ein scherz"
         "|war nur ein scherz|nur ein scherz|kleiner scherz|mach das nicht|mach es nicht|schick es nicht"
-        "|schick das nicht|nicht nötig|brauchst du nicht",
+        "|schick das nicht|nicht nötig|nicht mehr nötig|brauchst du nicht|brauchst du nicht mehr|musst du nicht"
+        "|musst du nicht mehr|braucht es nicht mehr",
         undoes="rückgängig|rückgängig machen|mach das rückgängig|mach es rückgängig|mach das wieder rückgängig"
         "|mach es wieder rückgängig|machs rückgängig|bitte rückgängig machen|nimm das zurück|nimm es zurück"
         "|brich das ab|abbrechen|das zurücknehmen|ich nehme das zurück",
@@ -82,13 +85,16 @@ _VOCABULARIES: Final[Mapping[str, _WithdrawalWords]] = {
         pauses="attends|attendez|attends un peu|une seconde|un instant|une minute|attends voir",
         drops="laisse|laissez|laisse tomber|laissez tomber|oublie|oubliez|oublie ça|oubliez ça|oublie tout|laisse ça"
         "|finalement non|en fait non|tout compte fait non|plutôt pas|finalement pas|vaut mieux pas"
-        "|pas la peine|ce n'est pas la peine|c'est pas la peine|j'ai changé d'avis|je plaisante"
+        "|pas la peine|plus la peine|ce n'est pas la peine|c'est pas la peine|c'est plus la peine"
+        "|pas besoin|plus besoin"
+        "|j'ai changé d'avis|je plaisante"
         "|je plaisantais|je rigole|je rigolais|c'est une blague|c'était une blague|pour rire|c'était pour rire"
         "|ne le fais pas|ne fais pas ça|ne l'envoie pas|surtout pas",
         undoes="annule|annulez|annule ça|annule cela|annule tout|annuler|défais ça|défais cela|reviens en arrière"
         "|reviens dessus|retour en arrière",
         last="",
-        beside="oh|ah|oui|euh|heu|ben|bah|bon|bref|ok|pardon|désolé|désolée|s'il te plaît|s'il vous plaît|stp|svp|merci"
+        beside="c'est bon|ça va"
+        "|oh|ah|oui|euh|heu|ben|bah|bon|bref|ok|pardon|désolé|désolée|s'il te plaît|s'il vous plaît|stp|svp|merci"
         "|mais|et|ou|en fait|finalement|enfin|rien|ce n'est rien|c'est rien|alors|plutôt|tout de suite",
     ),
     "es": _WithdrawalWords(
@@ -149,6 +155,12 @@ def _spoken(language: str) -> _WithdrawalPhrases | None:
     for kind in ("beside", "last", "refusals", "pauses", "undoes", "drops"):
         kinds.update({tuple(split(phrase)): kind for phrase in str(getattr(words, kind)).split("|") if phrase})
     return _WithdrawalPhrases(kinds=kinds, longest=max(map(len, kinds)), words=frozenset().union(*kinds))
+
+
+def phrases_that_withdraw(language: str) -> Mapping[tuple[str, ...], str]:
+    """Return the phrases of a language that take something back or stand around that, each with its kind."""
+    known = _spoken(language)
+    return {} if known is None else known.kinds
 
 
 def withdrawal(text: str, language: str) -> Withdrawal | None:

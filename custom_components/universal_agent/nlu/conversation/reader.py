@@ -14,7 +14,6 @@ from ...common.outcome import ErrorType
 from ...common.request import RequestContext
 from ...common.tool_call import ToolCall
 from ...models.events import CallFinished
-from ...tools.roles import ToolRole
 from ..ceasing import movements_to_stop
 from ..grounded_parser.awnings import moves_upright, way_of
 from ..grounded_parser.courtesy import without_courtesy
@@ -34,7 +33,7 @@ from .as_before import back_as_before
 from .devices import Carried, DeviceTalk
 from .ellipsis import corrected, less_of_it, peeled, said_instead
 from .events import OfTheEvent
-from .for_later import ForLater, begun_before, things_later
+from .for_later import ForLater, things_later
 from .listed import about_the_list
 from .only_read import OnlyRead
 from .passing_on import PassingOn
@@ -43,6 +42,7 @@ from .pointing import Pointing
 from .restated import Reading, Restated, says_more_precisely
 from .same_day import OfTheSameDay
 from .since import since_when
+from .taking_back import TakingBack
 from .telling import TellingThem
 from .things_kept import (
     UNDO,
@@ -60,7 +60,6 @@ from .timers import (
     longer_or_shorter,
     of_the_paused_timer,
     of_the_same_timer,
-    which_timer,
 )
 from .turns import Turn, Turns, event_of, things_of, told_in
 from .vocabulary import talk_words
@@ -91,6 +90,7 @@ class FollowUps:
         self._home_call = home_call
         self._is_action = is_action
         self._later = ForLater(free, understand, is_action)
+        self._taking_back = TakingBack(home_call, is_action)
         self._again = Restated(free, understand, load_templates, is_action)
         self._readers = (
             PassingOn(is_action).read,
@@ -108,6 +108,9 @@ class FollowUps:
 
     async def read(self, request: RequestContext) -> Understanding | None:
         """Return what a request comes to as a follow-up, or None where it is none. Changes nothing."""
+        whole = self._reading(request)
+        if whole is not None and (steps := self._taking_back.no_longer_wanted(whole)):
+            return Understanding(steps=steps)
         instead = said_instead(request.text, request.language)
         if instead is not None and len(split(instead)) > 1 and self._free.begins_with_verb(instead, request):
             instead = None  # an order by itself: "not bad, but turn it up"
@@ -121,7 +124,7 @@ class FollowUps:
         if reading is None:
             return None
         turns = reading.turns
-        if steps := self._taking_back(reading) or back_as_before(
+        if steps := self._taking_back.read(reading) or back_as_before(
             request.text, request.language, turns, self._is_action
         ):
             return Understanding(steps=steps)
@@ -297,24 +300,6 @@ class FollowUps:
         steps = self._later.of_the_same(reading.request, reading.turn, go_on)
         self._carried.clear()
         return steps
-
-    def _taking_back(self, reading: Reading) -> tuple[Step, ...]:
-        """Return what takes back what was just done: "cancel that", which ends a timer, or "the one before that"."""
-        turn, text = reading.turn, reading.request.text
-        call = ToolCall(tool=UNDO, arguments={})
-        if tuple(split(text)) in reading.talk.of("takes_back"):
-            turn = begun_before(self._turns.of(reading.request), self._is_action)
-            if turn.is_offer or not (is_about_timer(turn) or any(self._is_action(tool) for tool in turn.tools)):
-                return ()
-            if is_about_timer(turn):
-                which = {"latest": True} if begins_timer(turn.steps[-1]) else which_timer(turn)
-                call = ToolCall(tool=ToolRole.CANCEL_TIMER, arguments=which)
-            elif turn.tools == (ToolRole.CHANGE_SCHEDULED,):
-                message = turn.steps[0].call.arguments["message"]  # what was moved is not wanted at all
-                call = ToolCall(tool=ToolRole.CANCEL_SCHEDULED, arguments={"message": message})
-        elif not turn.is_undone or reading.said.body not in reading.talk.of("one_before"):
-            return ()
-        return (Step(call=call, clause=text),)
 
     async def _about_ways_in(self, reading: Reading) -> Understanding | None:
         """Return what "lock it" comes to for the door that was spoken of: that one or none, never another."""

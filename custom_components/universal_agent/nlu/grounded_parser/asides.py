@@ -83,6 +83,15 @@ def _may_tell(text: str, language: str) -> bool:
     return led is not None or statements(language).may_be_among(lower.split())
 
 
+def only_says_why(text: str, scene: Scene) -> bool:
+    """Tell whether a text tells something, whatever it is about, and says nothing of what is wanted instead."""
+    language = scene.lexicon.language
+    words = _clause(text.replace("\N{RIGHT SINGLE QUOTATION MARK}", "'"), language)
+    if language not in GRAMMARS or "?" in text or _whole(GRAMMARS[language].saying).search(" ".join(words)):
+        return False
+    return statements(language).verb_of(words, people_of(scene)) is not None
+
+
 def is_an_order(text: str, scene: Scene) -> bool:
     """Tell whether a text is known for an order about devices, each word of it explained."""
     found = read_directives(text, scene)

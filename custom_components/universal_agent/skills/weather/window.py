@@ -11,6 +11,8 @@ Kind = Literal["daily", "hourly", "twice_daily"]
 _FOR_DAYS: tuple[Kind, ...] = ("daily", "twice_daily", "hourly")
 _FOR_PARTS: tuple[Kind, ...] = ("hourly", "twice_daily", "daily")
 _NEARLY_A_DAY = timedelta(hours=23)
+_MAX_PART = timedelta(hours=9)
+"""Hours that a part of a day has at most."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -28,6 +30,11 @@ class Window:
     def is_whole_days(self) -> bool:
         """Whether whole days are meant (today, the weekend) rather than a part of one."""
         return self.end - self.start >= _NEARLY_A_DAY
+
+    @property
+    def is_part_of_day(self) -> bool:
+        """Whether it is a morning, an afternoon, an evening or a night: none of them begins at midnight."""
+        return self.start.time() != time.min and self.end - self.start <= _MAX_PART
 
     def preferred(self) -> tuple[Kind, ...]:
         """Return the forecast types that suit the window, the best one first."""

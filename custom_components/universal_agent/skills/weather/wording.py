@@ -85,13 +85,14 @@ class WeatherWording:
             return self._day(summary.start)
         if wanted.is_instant:
             return say_moment(wanted.start, now=self.now, language=self.language)
+        is_part = wanted.is_part_of_day
         part = Moment(
             start=wanted.start,
             end=wanted.end,
-            grain=Grain.PART_OF_DAY,
+            grain=Grain.PART_OF_DAY if is_part else Grain.HOUR,
             has_date=True,
-            has_time=False,
-            is_range=False,
+            has_time=not is_part,
+            is_range=not is_part,
         )
         return say_moment(part, now=self.now, language=self.language)
 

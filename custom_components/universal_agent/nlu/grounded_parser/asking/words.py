@@ -24,7 +24,7 @@ class AskingWords(FoldedWords[AskingVocabulary]):
     def __init__(self, vocabulary: AskingVocabulary) -> None:
         super().__init__(vocabulary)
         self.language = vocabulary.language
-        pairs = (pair.partition("=") for pair in vocabulary.weekend.split("|") if pair)
+        pairs = (pair.partition("=") for pair in vocabulary.times_meant.split("|") if pair)
         self._instead = [(re.compile(rf"\b{word}\b", re.IGNORECASE), instead) for word, _, instead in pairs]
 
     def spelt_out(self, text: str) -> str:

@@ -86,7 +86,7 @@ FRENCH: Final = StatementVocabulary(
     determiners="le la l les mon ma mes notre nos son sa ses leur leurs un une des ton ta tes ce cette ces",
     no_nouns="est sont a ont on nous je j il ils elle elles qui que qu ne n pas de du d et ou",
     between="ne n se s me m te t nous vous y en lui leur ca est sont a ont vient viennent vont va fait encore deja"
-    " juste toujours tous tout",
+    " juste toujours tous tout l",
     no_verbs="le la les l de du des et ou pas plus en dans a",
     auxiliaries="est sont etait etaient suis sommes ai a ont avons avait avaient va vais vont allons fait font doit"
     " dois doivent peut peux peuvent veut veux veulent faut vient viens viennent voit vois voient",
@@ -96,7 +96,7 @@ FRENCH: Final = StatementVocabulary(
     " mangent boit sonne sonnent aboie aboient appelle appela reste restent attend attendent commence"
     " commencent finit finissent tombe tombent pleut neige souffle craint craignent reveille reveillent"
     " repose reposent marche passe passent suffit tourne approche approchent transpire etouffe frissonne"
-    " meurt meurs creve creves crevent",
+    " meurt meurs creve creves crevent occupe occupent",
     leads="que qu parce car puisque pour vu et",
 )
 SPANISH: Final = StatementVocabulary(

@@ -178,7 +178,10 @@ GERMAN: Final = AskingVocabulary(
     soon="bald|gleich|nachher|später|noch was|heute noch|anfangen|anfängt|wann|irgendwann",
     weather_words="wetter|vorhersage|wetterbericht|wettervorhersage",
     nights="heute nacht|diese nacht|in der nacht|über nacht|nachts|letzte nacht",
-    weekend="vorhin=heute|nachts(?!chrank)=in der Nacht",
+    times_meant="vorhin=heute|nachts(?!chrank)=in der Nacht"
+    "|vor dem frühstück=vor 8 Uhr|vor dem mittagessen=vor 12 Uhr|nach dem mittagessen=am Nachmittag"
+    "|vor dem abendessen=vor 18 Uhr|vor dem abendbrot=vor 18 Uhr|nach dem abendessen=am Abend"
+    "|nach dem abendbrot=am Abend",
     sunset="sonnenuntergang|geht die sonne unter|die sonne unter|sonne untergeht|dunkel|es dunkel wird|wird es dunkel"
     "|dämmert es|dunkel wird",
     sunrise="sonnenaufgang|geht die sonne auf|die sonne auf|sonne aufgeht|hell|wird es hell|es hell wird|hell wird",

@@ -162,7 +162,10 @@ ENGLISH: Final = AskingVocabulary(
     soon="soon|later|going to|gonna|going|about to|start|starts|begin|begins|by then|anytime|tonight",
     weather_words="weather|forecast",
     nights="tonight|overnight|during the night|in the night|last night",
-    weekend="overnight=in the night|earlier(?! t[oh])(?! last)=today",
+    times_meant="overnight=in the night|earlier(?! t[oh])(?! last)=today"
+    "|before breakfast=before 8 am|before lunch=before noon|after lunch=in the afternoon"
+    "|before dinner=before 6 pm|before tea=before 6 pm|after dinner=in the evening"
+    "|after tea=in the evening|before bedtime=before 10 pm|before bed=before 10 pm",
     sunset="sunset|sun set|sun go down|sun sets|sun down|sundown|get dark|gets dark|dark|sun going down|sun setting"
     "|nightfall|dusk",
     sunrise="sunrise|sun rise|sun come up|sun rises|sun up|sunup|get light|gets light|light|sun coming up|dawn"

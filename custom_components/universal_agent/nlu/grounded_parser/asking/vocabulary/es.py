@@ -163,7 +163,12 @@ SPANISH: Final = AskingVocabulary(
     soon="pronto|luego|más tarde|empezar|empieza|dentro de poco",
     weather_words="tiempo|pronóstico|previsión",
     nights="esta noche|anoche|por la noche|durante la noche",
-    weekend="finde=fin de semana|findes=fin de semana",
+    times_meant="finde=fin de semana|findes=fin de semana"
+    "|antes de desayunar=antes de las 8 de la mañana|antes de comer=antes de las 14 horas"
+    "|antes del almuerzo=antes de las 14 horas|antes de la comida=antes de las 14 horas"
+    "|después de comer=por la tarde|después de la comida=por la tarde"
+    "|antes de cenar=antes de las 20 horas|antes de la cena=antes de las 20 horas"
+    "|después de cenar=por la noche|después de la cena=por la noche",
     sunset="puesta de sol|se pone el sol|ocaso|anochece|se hace de noche|anochecer|oscurece|pone el sol"
     "|puesta del sol"
     "|el sol se pone|hace de noche",

@@ -164,7 +164,10 @@ FRENCH: Final = AskingVocabulary(
     soon="bientôt|plus tard|tout à l heure|commencer|commence",
     weather_words="météo|prévisions",
     nights="cette nuit|la nuit dernière|dans la nuit|pendant la nuit",
-    weekend="wikend=week-end|week end=week-end",
+    times_meant="wikend=week-end|week end=week-end"
+    "|avant le petit[- ]déjeuner=avant 8 heures|avant le déjeuner=avant midi"
+    "|après le déjeuner=dans l'après-midi|avant le dîner=avant 19 heures|avant le souper=avant 19 heures"
+    "|après le dîner=dans la soirée|après le souper=dans la soirée",
     sunset="coucher du soleil|coucher de soleil|se couche le soleil|le soleil se couche|soleil se couche|fait nuit"
     "|la nuit tombe|fera nuit|fait il nuit|tombe la nuit|fera t il nuit|se couche t il",
     sunrise="lever du soleil|lever de soleil|se lève le soleil|le soleil se lève|soleil se lève|fait jour|fera jour"

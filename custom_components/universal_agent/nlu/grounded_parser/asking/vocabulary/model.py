@@ -98,8 +98,8 @@ class AskingVocabulary:
     """Nouns for the weather, with which a short question begins: "weather in Rome tomorrow"."""
     nights: str
     """Words that name the night just past when the question is about the past."""
-    weekend: str
-    """Further words for the weekend and the like, and what stands for them; `word=words`."""
+    times_meant: str
+    """Words for times that questions mean roughly, as meals, and what stands for them; `words=words`."""
     sunset: str
     """Words for when the sun sets."""
     sunrise: str

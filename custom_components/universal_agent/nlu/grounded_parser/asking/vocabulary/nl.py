@@ -153,7 +153,10 @@ DUTCH: Final = AskingVocabulary(
     soon="straks|zo|binnenkort|later|zometeen|beginnen|begint|nog gaan",
     weather_words="weer|weerbericht|weersverwachting",
     nights="vannacht|afgelopen nacht|deze nacht|vorige nacht|s nachts",
-    weekend="daarstraks=vandaag|daarnet=vandaag",
+    times_meant="daarstraks=vandaag|daarnet=vandaag"
+    "|voor het ontbijt=voor 8 uur|voor de lunch=voor 12 uur|na de lunch=vanmiddag"
+    "|voor het avondeten=voor 18 uur|voor het eten=voor 18 uur|na het avondeten=vanavond"
+    "|na het eten=vanavond",
     sunset="zonsondergang|gaat de zon onder|de zon onder|donker|zon ondergaat|wordt het donker",
     sunrise="zonsopgang|zonsopkomst|komt de zon op|gaat de zon op|zon opkomt|wordt het licht|het licht wordt"
     "|wordt het weer licht|het weer licht wordt|is het weer licht|licht buiten",

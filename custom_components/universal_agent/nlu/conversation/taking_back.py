@@ -1,0 +1,63 @@
+"""Follow-ups that take back what was done, or no longer want what was begun: "never mind, Ada is doing it"."""
+
+from collections.abc import Callable
+
+from ...common.tool_call import ToolCall
+from ...tools.roles import ToolRole
+from ..dropped import dropped
+from ..grounded_parser.asides import only_says_why
+from ..grounded_parser.directives.leaving import left_alone_match
+from ..grounded_parser.words import split
+from ..scheduling import SCHEDULE_TOOL
+from ..understanding import HomeCall, Step
+from .for_later import begun_before
+from .restated import Reading
+from .things_kept import UNDO
+from .timers import begins_timer, is_about_timer, which_timer
+from .turns import Turn
+
+_NOT_YET = frozenset({ToolRole.SET_REMINDER, ToolRole.SET_ALARM, ToolRole.ADD_TO_LIST, SCHEDULE_TOOL})
+"""What is only put down for later, so that "never mind" wants it away again; what was done at once stays."""
+
+
+class TakingBack:
+    """Reads them; changes nothing."""
+
+    def __init__(self, home_call: HomeCall, is_action: Callable[[str], bool]) -> None:
+        """Take what makes calls of what is recognised, and what tells a tool that changes the home."""
+        self._home_call = home_call
+        self._is_action = is_action
+
+    def read(self, reading: Reading) -> tuple[Step, ...]:
+        """Return what takes back what was just done, or ends what was begun; nothing where neither is meant."""
+        turn, text = reading.turn, reading.request.text
+        if tuple(split(text)) in reading.talk.of("takes_back"):
+            return self._taken_back(begun_before(reading.turns, self._is_action), text)
+        if turn.is_undone and reading.said.body in reading.talk.of("one_before"):
+            return (Step(call=ToolCall(tool=UNDO, arguments={}), clause=text),)
+        return ()
+
+    def _taken_back(self, turn: Turn, text: str) -> tuple[Step, ...]:
+        """Return what takes back a turn: a timer ends, and what was moved is not wanted at all."""
+        if turn.is_offer or not (is_about_timer(turn) or any(self._is_action(tool) for tool in turn.tools)):
+            return ()
+        call = ToolCall(tool=UNDO, arguments={})
+        if is_about_timer(turn):
+            which = {"latest": True} if begins_timer(turn.steps[-1]) else which_timer(turn)
+            call = ToolCall(tool=ToolRole.CANCEL_TIMER, arguments=which)
+        elif turn.tools == (ToolRole.CHANGE_SCHEDULED,):
+            message = turn.steps[0].call.arguments["message"]
+            call = ToolCall(tool=ToolRole.CANCEL_SCHEDULED, arguments={"message": message})
+        return (Step(call=call, clause=text),)
+
+    def no_longer_wanted(self, reading: Reading) -> tuple[Step, ...]:
+        """Return what ends what was just put down for later; where nothing was, only that it is understood so."""
+        request, turn = reading.request, reading.turn
+        found = dropped(request.text, request.language)
+        if found is None or (found.reason and not only_says_why(found.reason, reading.scene)):
+            return ()
+        if turn.steps and all(begins_timer(step) or step.call.tool in _NOT_YET for step in turn.steps):
+            return self._taken_back(turn, request.text)
+        match = left_alone_match()
+        call = self._home_call(match, request.text, request)
+        return (Step(call=call, clause=request.text, match=match),) if found.reason else ()
