@@ -1,12 +1,21 @@
 """Offers what helps against what somebody complains of; it is asked about, and a yes has it judged and done."""
 
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 
 from ...common.request import RequestContext
+from ...common.resting import RESTING
 from ..grounded_parser.reader import GroundedParser
 from ..understanding import Alternative, HomeCall, Miss, Step, Understanding
 from .remedies import Remedies
-from .symptoms import AIMS, read_symptom
+from .symptoms import AIMS, instead_of, read_symptom
+
+_SOURCES: Mapping[str, frozenset[str]] = {
+    **dict.fromkeys(("dark", "bright"), frozenset({"light"})),
+    **dict.fromkeys(("loud", "quiet"), frozenset({"media_player"})),
+    **dict.fromkeys(("cold", "hot"), frozenset({"climate"})),
+}
+"""What is wrong, to the domains of what may be the cause of it where that was just set."""
 
 
 class Offers:
@@ -50,6 +59,27 @@ class Offers:
             tells_where=symptom.place is not None or bool(symptom.things),
         )
         return Understanding(choices=(choice,), miss=Miss(clause=request.text))
+
+    def of_what_was_set(self, request: RequestContext, just_set: Collection[str]) -> str | None:
+        """Return what a complaint wants of the things that were just set: "still too loud" of the radio is "quieter".
+
+        None where it is about a room or something else, or none of them can be what is wrong.
+        """
+        scene = self._free.scene(request)
+        symptom = None if scene is None or not just_set else self._free.kept(read_symptom, request.text, scene)
+        if (
+            scene is None
+            or symptom is None
+            or symptom.place
+            or symptom.things
+            or symptom.domains
+            or symptom.unexplained
+        ):
+            return None
+        states = [scene.state_of(entity_id) for entity_id in just_set]
+        suits = [state is not None and state.domain in _SOURCES.get(symptom.sign, ()) for state in states]
+        works = [state is not None and state.state not in RESTING for state in states]
+        return instead_of(symptom.sign, request.language) if all(suits) and all(works) else None
 
     def _named(self, step: Step, name: str, request: RequestContext) -> Step:
         """Return a step whose question names what it starts, rather than what was said."""

@@ -101,6 +101,12 @@ def signs_of(sign: str, language: str) -> frozenset[str]:
     return frozenset() if known is None else frozenset(item[0] for item in known.signs[sign] if len(item) == 1)
 
 
+def instead_of(sign: str, language: str) -> str | None:
+    """Return what one says of a thing that was just set, where that is wrong with it."""
+    known = _words(language)
+    return None if known is None else known.vocabulary.instead.get(sign)
+
+
 def read_symptom(text: str, scene: Scene) -> Symptom | None:
     """Return what a sentence complains of, each word of it explained; None where it is no complaint."""
     known, words = _words(scene.lexicon.language), tuple(split(_spelt_out(text, scene)))

@@ -21,6 +21,8 @@ class ComplaintVocabulary:
     """What may stand beside a glare: where it falls."""
     main: str
     """Words in the name of a room's main light."""
+    instead: Mapping[str, str]
+    """What is wrong, to what one says of a thing that was just set, and went too far or not far enough."""
     unbearable: str = ""
     """What has a word in it that turns a sentence round, and complains none the less."""
 
@@ -80,9 +82,17 @@ _ENGLISH: Final = ComplaintVocabulary(
     "|some"
     "|want|wanna|fancy|off|with|awfully|ridiculously|horribly|on|at|up|from|coming|through|straight|cooking"
     "|honestly|seriously|half|to death|head|watch|the whole|walls|making|makes|horrible|awful|terrible|burnt"
-    "|gone|turned|went|goes|feel|been|since|completely|so much|such an|these|those",
+    "|gone|turned|went|goes|feel|been|since|completely|so much|such an|these|those|still",
     places="screen|tv|telly|monitor|laptop|eyes|face|desk|window|baby|pillow|bed|straight|right|on",
     main="ceiling|main|overhead|big|top",
+    instead={
+        "dark": "a bit brighter",
+        "bright": "a bit dimmer",
+        "loud": "a bit quieter",
+        "quiet": "a bit louder",
+        "cold": "a bit warmer",
+        "hot": "a bit cooler",
+    },
 )
 _GERMAN: Final = ComplaintVocabulary(
     signs={
@@ -125,7 +135,7 @@ _GERMAN: Final = ComplaintVocabulary(
     "|sehe gar nichts|sehe ja nichts|sieht gar nichts|sehe nix|sieht nix|seh nix|erkenne nichts|erkenn nichts"
     "|sehe die hand|seh die hand|sieht die hand|sieht ja die hand|sieht man nichts",
     doing="was|wo|vor|mehr|etwas|die|meine",
-    idle="mi|geh|herin|herinnen|meinem|meiner|meine|unserem|unserer|duschen|baden|kochen|an|alles|spiegel"
+    idle="immer|noch|nun|mi|geh|herin|herinnen|meinem|meiner|meine|unserem|unserer|duschen|baden|kochen|an|alles|spiegel"
     "|scheiben|fenster|überhaupt|gar|absolut|fast|es|ist|ists|das|ja|so|zu|sehr|ganz|viel|ein"
     "|eine"
     "|bisschen|wenig|hier|drin"
@@ -142,6 +152,14 @@ _GERMAN: Final = ComplaintVocabulary(
     "|so was|kann|etwas|gebrauchen|vertragen|solche|solcher|solch|fei|schlecht|bekomme",
     places="bildschirm|monitor|fernseher|display|augen|gesicht|tisch|schreibtisch|bett|laptop|fenster|direkt|mitten",
     main="decke|deckenlampe|deckenlicht|hauptlicht|deckenleuchte|groß",
+    instead={
+        "dark": "etwas heller",
+        "bright": "etwas dunkler",
+        "loud": "etwas leiser",
+        "quiet": "etwas lauter",
+        "cold": "etwas wärmer",
+        "hot": "etwas kälter",
+    },
     unbearable="nicht auszuhalten|nicht mehr auszuhalten|nicht zum aushalten|nicht aushalten|keine luft",
 )
 _FRENCH: Final = ComplaintVocabulary(
@@ -176,7 +194,7 @@ _FRENCH: Final = ComplaintVocabulary(
     sight="voit rien|vois rien|voit pas|vois pas|voit plus rien|vois plus rien|y voit rien|y vois rien|voit goutte"
     "|voit que dalle|voit plus|vois plus",
     doing="ce|ce que|du tout|rien|où|à",
-    idle="douche|notre|ai|haut|là-haut|il|ça|c'|c|est|fait|on|je|j|y|n|ne|en|se|s|me|m|les|le|la|l|un|une|de|du"
+    idle="toujours|encore|maintenant|douche|notre|ai|haut|là-haut|il|ça|c'|c|est|fait|on|je|j|y|n|ne|en|se|s|me|m|les|le|la|l|un|une|de|du"
     "|d|des|trop|très|si"
     "|tellement"
     "|vraiment"
@@ -189,6 +207,14 @@ _FRENCH: Final = ComplaintVocabulary(
     "|dire|vachement|super|hyper|carrément|complètement|devenu|devient|fou|tellement|si|cet|ces|cela",
     places="écran|télé|yeux|figure|visage|bureau|lit|fenêtre|plein|droit",
     main="plafond|plafonnier|principal|principale|lustre",
+    instead={
+        "dark": "un peu plus lumineux",
+        "bright": "un peu moins lumineux",
+        "loud": "un peu moins fort",
+        "quiet": "un peu plus fort",
+        "cold": "un peu plus chaud",
+        "hot": "un peu plus frais",
+    },
     unbearable="ne tient pas|ne tient plus|tient pas|ne supporte pas|ne supporte plus|supporte pas",
 )
 _SPANISH: Final = ComplaintVocabulary(
@@ -206,7 +232,7 @@ _SPANISH: Final = ComplaintVocabulary(
         "hot": "calor|asfixia|asfixio|horno|sauna|bochorno|sudando|sudo|achicharro|asando|derrito|calorazo|caluroso"
         "|caliente"
         "|cociendo|derritiendo|aso|calorcito|fundiendo|asfixiando|flama",
-        "loud": "alto|no me oigo|atronador|berrea|a todo volumen|trapo|a tope|alta|ruido|fuerte|escándalo|jaleo"
+        "loud": "fuerte|alto|no me oigo|atronador|berrea|a todo volumen|trapo|a tope|alta|ruido|fuerte|escándalo|jaleo"
         "|estruendo|atruena|retumba|ruidazo|follón|ensordecedor|bulla"
         "|zumbido|zumba|estrépito|alboroto|barullo|martilleo|ruidos",
         "quiet": "no oigo nada|no se oye|no se oye nada|no oigo|muy bajo|muy bajito"
@@ -222,7 +248,7 @@ _SPANISH: Final = ComplaintVocabulary(
     },
     sight="no veo nada|no se ve nada|no veo|no se ve|no se ve ni torta|no veo ni torta|apenas veo|casi no veo|veo poco",
     doing="lo que|ni|nada|un|bien|dónde|qué",
-    idle="nuestro|nuestra|ducha|espejo|espejos|cristales|hace|hay|es|está|esto|qué|que|un|una|el|la|los|las|lo"
+    idle="todavía|aún|sigue|ahora|está|sigo|nuestro|nuestra|ducha|espejo|espejos|cristales|hace|hay|es|está|esto|qué|que|un|una|el|la|los|las|lo"
     "|de|del|aquí|ahí|dentro|en"
     "|este|esta|cuarto|habitación"
     "|muy|mucho|mucha|demasiado|demasiada|tan|tanto|me|nos|se|te|uf|uff|ay|madre|mía|dios|estoy|estamos|tengo"
@@ -237,6 +263,14 @@ _SPANISH: Final = ComplaintVocabulary(
     "|completamente|poquito|alguna|algo",
     places="pantalla|tele|ojos|cara|mesa|cama|ventana|directo|monitor|toda|todo",
     main="techo|principal|grande|lámpara",
+    instead={
+        "dark": "un poco más brillante",
+        "bright": "un poco menos brillante",
+        "loud": "un poco más bajo",
+        "quiet": "un poco más alto",
+        "cold": "un poco más caliente",
+        "hot": "un poco más fresco",
+    },
     unbearable="no puedo|no aguanto|no lo aguanto|no se aguanta|no hay quien|no duermo|así no",
 )
 _DUTCH: Final = ComplaintVocabulary(
@@ -270,7 +304,7 @@ _DUTCH: Final = ComplaintVocabulary(
     "|zie geen"
     "|zie amper|zie nauwelijks|zie haast niks",
     doing="wat|waar|voor|meer|hand",
-    idle="staat|onze|douchen|koken|harden|houden|doen|spiegel|ramen|alles|het|t|is|wat|een|te|zo|heel|erg|best"
+    idle="steeds|nog|nu|alsmaar|staat|onze|douchen|koken|harden|houden|doen|spiegel|ramen|alles|het|t|is|wat|een|te|zo|heel|erg|best"
     "|echt|hier|binnen|in|de|deze|die|dat|dit|kamer|ik"
     "|we|wij|heb|hebben"
     "|ben|zijn"
@@ -283,6 +317,14 @@ _DUTCH: Final = ComplaintVocabulary(
     "|hè|ook",
     places="scherm|tv|ogen|gezicht|bureau|bed|raam|televisie|laptop|recht|precies|pal",
     main="plafond|hoofdlicht|grote|hanglamp",
+    instead={
+        "dark": "iets feller",
+        "bright": "iets minder fel",
+        "loud": "iets zachter",
+        "quiet": "iets harder",
+        "cold": "iets warmer",
+        "hot": "iets kouder",
+    },
     unbearable="niet te harden|niet uit te houden|niet te doen|kan niet|kan er niet|kan het niet|niet goed",
 )
 VOCABULARIES: Final[Mapping[str, ComplaintVocabulary]] = {

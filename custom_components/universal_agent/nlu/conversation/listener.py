@@ -120,6 +120,9 @@ class Listener:
         for read in self._first:
             if (covered := await read(request.text, request)) is not None:
                 return _covered(covered, request)
+        instead = self._offers.of_what_was_set(request, self._follow_ups.just_set(request))
+        if instead is not None and (again := await self._follow_ups.read(replace(request, text=instead))) is not None:
+            return again
         if (offer := self._offers.read(request)) is not None:
             for choice in offer.choices:
                 self._follow_ups.offer(request, choice.steps)

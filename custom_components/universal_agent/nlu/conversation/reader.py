@@ -161,6 +161,13 @@ class FollowUps:
                 return found
         return None
 
+    def just_set(self, request: RequestContext) -> frozenset[str]:
+        """Return the ids of the devices that the last turn was about, where it did something to them."""
+        turn = next(iter(self._turns.of(request)), None)
+        if turn is None or turn.is_offer or turn.is_open or not all(self._is_action(tool) for tool in turn.tools):
+            return frozenset()
+        return frozenset(item for things in turn.things for item in things)
+
     def goes_on(self, request: RequestContext) -> bool:
         """Tell whether there is something that a request may go on with."""
         return bool(self._turns.of(request))
