@@ -23,6 +23,8 @@ class Elliptic:
     """Whether it takes back what was done: "no, ..."."""
     asks_about: bool = False
     """Whether the same is asked about something else: "what about ..."."""
+    is_settled: bool = False
+    """Whether it closes with a word that what it says will do: "quarter to seven will do"."""
     goes_back: bool = False
     """Whether it is to be as it was before: "... back on"."""
 
@@ -51,7 +53,8 @@ def peeled(words: Phrase, talk: TalkWords, known: Spoken) -> Elliptic:
                 break
     while (left := _idle_ends(found.body, talk, too)) is not None:
         is_joined = found.is_joined or _without_trail(found.body, too) is not None
-        found = replace(found, body=left, is_joined=is_joined)
+        is_settled = found.is_settled or _without_trail(found.body, talk.of("trails")) is not None
+        found = replace(found, body=left, is_joined=is_joined, is_settled=is_settled)
     return found
 
 
@@ -112,7 +115,7 @@ def is_that_one(words: Phrase, known: Spoken) -> bool:
 
 def _idle_ends(words: Phrase, talk: TalkWords, too: Iterable[Phrase]) -> Phrase | None:
     """Return words without what says nothing at one of their ends; None where there is no such."""
-    for left in (_without_trail(words, too), _without_trail(words, talk.of("trails"))):
+    for left in (_without_trail(words, talk.of("trails")), _without_trail(words, too)):
         if left is not None:
             return left
     return (_without_lead(words, talk.of("trails")) or None) if len(words) > 1 else None

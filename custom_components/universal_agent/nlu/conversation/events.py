@@ -8,9 +8,10 @@ from ...common.languages import base_language
 from ...common.request import RequestContext
 from ...common.tool_call import ToolCall
 from ...tools.roles import ToolRole
-from ..datetimes import find
+from ..datetimes import Moment, find, parse
 from ..grounded_parser.directives.words import spoken
 from ..grounded_parser.words import split
+from ..timing.words import timing_words
 from ..understanding import SkillGrammar, Step, Understand, Understanding
 from .again import Again
 from .restated import Reading
@@ -23,6 +24,14 @@ _MOVED: Mapping[str, tuple[str, ...]] = {
     "nl": ("verzet {event} {rest}",),
 }
 """How an event is moved by a length of time."""
+_SET_TO: Mapping[str, str] = {
+    "en": "move {event} to {rest}",
+    "de": "verschieb {event} auf {rest}",
+    "fr": "décale {event} à {rest}",
+    "es": "mueve {event} a {rest}",
+    "nl": "verzet {event} naar {rest}",
+}
+"""How an event is moved to a clock time."""
 _REMINDING: Mapping[str, tuple[str, str]] = {
     "en": (r"\bremind me (?:of|about) (?:it|that|this)\b", "remind me"),
     "de": (r"\b(erinnere?) mich (?:daran|da dran)\b", r"\1 mich"),
@@ -75,12 +84,37 @@ class OfTheEvent:
         idle = {phrase[0] for field in ("makers", "pronouns") for phrase in known.of(field) if len(phrase) == 1}
         words = [word for word in reading.said.body if word not in idle]
         rest = " ".join(words)
-        if not words or len(words) > _MAX_WORDS or not find(rest, now=request.now, language=request.language):
+        if not words or len(words) > _MAX_WORDS:
+            return None
+        if (found := await self._at_a_time(rest, reading, is_set=len(words) < len(reading.said.body))) is not None:
+            return found
+        if not find(rest, now=request.now, language=request.language):
             return None
         for template in _MOVED.get(base_language(request.language), ()):
             text = template.format(event=reading.turn.event, rest=rest)
             found = await self._of_the_calendar(text, reading)
             if found is not None and all(step.call.arguments.get("shift_minutes") for step in found.steps):
+                return found
+        return None
+
+    async def _at_a_time(self, rest: str, reading: Reading, *, is_set: bool) -> Understanding | None:
+        """Return what moves the event to another clock time: "make it half ten", "no, at eleven"."""
+        request, timing = reading.request, timing_words(reading.request.language)
+        if timing is None or not (is_set or reading.said.is_denied or reading.said.is_settled):
+            return None
+        said = [f"{' '.join(lead)} {rest}".strip() for lead in ((), *timing.of("at"))]
+        times = [parse(text, now=request.now, language=request.language) for text in said]
+        clocks = [
+            text
+            for text, time in zip(said, times, strict=True)
+            if isinstance(time, Moment) and time.has_time and not time.is_range and not time.has_date
+        ]
+        templates = (_SET_TO[base_language(request.language)], *_MOVED[base_language(request.language)])
+        for text in (
+            template.format(event=reading.turn.event, rest=clock) for clock in clocks for template in templates
+        ):
+            found = await self._of_the_calendar(text, reading)
+            if found is not None and all(step.call.arguments.get("new_time") for step in found.steps):
                 return found
         return None
 

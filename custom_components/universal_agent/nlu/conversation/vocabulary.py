@@ -96,10 +96,12 @@ _ENGLISH: Final = TalkVocabulary(
     denials="no just|no only|no just in|never mind|nevermind|forget it|no|nope|nah|no no|not that|not that one"
     "|no not that one|no wait|wait no|wait|sorry|oops|actually|i mean"
     "|i meant|i said|she said|he said|they said"
-    "|rather|scratch that|make that|instead|not this one|not now|not yet|wrong one|thats not what i meant|hang on",
-    trails="instead|then|please|though|now|for me|ok|okay|right|thanks|is better|is nicer|would be better"
+    "|rather|better"
+    "|scratch that|make that|instead|not this one|not now|not yet|wrong one|thats not what i meant|hang on",
+    trails="instead|actually|then|please|though|now|for me|ok|okay|right|thanks|is better|is nicer|would be better"
     "|would be nicer|looks better|looks nicer|suits me better|will do|would do"
     "|great|lovely|nice|perfect|good|grand|fine|brilliant"
+    "|works too|is ok|is okay|is fine too"
     "|is enough|is plenty|should do|ought to do|ll do|thatll do|that will do|that should do|is fine",
     sounds="but|blimey|crikey|gosh|oh|oops|ooh|ah|aw|aah|ugh|jeez|whoa|woah|yikes|wow|hmm|well|hey|phew|brr|eh|man|ow"
     "|ouch|flip|christ|yeah|nah",
@@ -151,7 +153,7 @@ _GERMAN: Final = TalkVocabulary(
     "|mach dasselbe in|mach dasselbe im|mach das auch in|mach das auch im|genauso in|genauso im|ebenso in|ebenso im"
     "|wie sieht es aus mit|wie siehts aus mit|wie sieht es mit|was ist|und wie ist es|wie ist es|wie siehts aus"
     "|wie sieht es aus|und wie sieht es aus",
-    denials="nein nur|nee nur|vergiss es|lass mal|nein|nee|ne|nö|nicht das|nicht die|nicht den|nicht der"
+    denials="besser|nein nur|nee nur|vergiss es|lass mal|nein|nee|ne|nö|nicht das|nicht die|nicht den|nicht der"
     "|nein nicht das|nein nicht die|nein nicht den|halt"
     "|moment|warte|sorry|ich meine|ich meinte|ich meinte eigentlich|ich wollte|eigentlich|doch nicht"
     "|jetzt nicht|nicht jetzt|noch nicht|quatsch"
@@ -160,6 +162,7 @@ _GERMAN: Final = TalkVocabulary(
     trails="bitte|dann|mal|wieder|jetzt|lieber|stattdessen|gleich|gemeint|nun|ist besser|ist schöner|wäre besser"
     "|wäre schöner|gefällt mir besser|finde ich besser|finde ich schöner|passt besser|ist mir lieber|wäre mir lieber"
     "|super|schön|prima|gut|perfekt|toll|klasse"
+    "|geht auch|ist auch gut|ist okay|ist ok|wäre auch gut"
     "|reicht|reicht auch|reicht schon|genügt|langt|reicht völlig|tuts auch|tut es auch",
     sounds="aber|na|ach|och|oh|ah|ui|huch|hoppla|puh|boah|uff|naja|na ja|tja|hm|hach|mei|geh|ups|mensch|mann|oje|ohje"
     "|hey|äh",
@@ -210,7 +213,7 @@ _FRENCH: Final = TalkVocabulary(
     "|fais pareil pour|fais pareil dans|fais la même chose dans|fais la même chose pour|idem pour|idem dans"
     "|de même pour"
     "|et du côté de|comment est-ce|et comment c'est|même chose pour|même chose dans",
-    denials="non seulement|non juste|laisse tomber|oublie|non|nan|non non|pas celle là|pas celui là"
+    denials="plutôt|mets plutôt|non seulement|non juste|laisse tomber|oublie|non|nan|non non|pas celle là|pas celui là"
     "|pas maintenant|pas encore|pas ça|attends"
     "|pardon|désolé|désolée|je voulais dire|je veux dire"
     "|je parlais de|je pensais à|en fait|plutôt|enfin|non attends|j'ai dit|elle a dit|il a dit|mais non|finalement",
@@ -218,6 +221,7 @@ _FRENCH: Final = TalkVocabulary(
     "|ce sera mieux"
     "|ce serait mieux|c'est plus joli|serait mieux|c'est plus agréable|j'aime mieux|je préfère"
     "|super|parfait|très bien|génial"
+    "|ça marche|ça me va|ira aussi|en fait"
     "|suffit|ça suffit|suffira|ça suffira|c'est suffisant|ça ira|ira bien|c'est assez",
     sounds="mais|oh|ah|bah|ben|bon|oups|ouh|hop|tiens|allez|hé|pff|pfiou|ouais|oh là là|mince|dis donc|hein|eh",
     particles="complètement|totalement|tout à fait|juste|seulement|plutôt|peut-être|quand même|en fait|bien"
@@ -269,6 +273,7 @@ _SPANISH: Final = TalkVocabulary(
     trails="por favor|mejor|entonces|ahora|anda|porfa|es mejor|está mejor|queda mejor|sería mejor|estaría mejor"
     "|es más bonito|me gusta más|quedaría mejor|prefiero|genial|perfecto"
     "|muy bien|estupendo"
+    "|también vale|me vale|va bien|también está bien"
     "|basta|es suficiente|vale|está bien|ya está bien|es bastante|con eso basta",
     sounds="pero|bah|uy|ay|oh|ah|bueno|vaya|anda|uf|hala|pues|venga|hombre|ostras|jo|eh|huy|buf|oye|mira",
     particles="del todo|completamente|totalmente|solo|sólo|mejor|quizás|quizá|pues|nada más|tal vez|simplemente"
@@ -319,7 +324,7 @@ _DUTCH: Final = TalkVocabulary(
     trails="alsjeblieft|graag|dan|maar|weer|nu|nou|eens|even|in plaats daarvan|is beter|is mooier|is leuker"
     "|is fijner|zou beter zijn|vind ik beter|vind ik mooier|vind ik leuker|heb ik liever"
     "|mooi|prima|perfect|goed|leuk|super"
-    "|is genoeg|is voldoende|volstaat|is ook goed|is wel genoeg|is prima",
+    "|kan ook|mag ook|kan ook wel|is ook prima|is genoeg|is voldoende|volstaat|is ook goed|is wel genoeg|is prima",
     sounds="nou|o|ach|oh|hè|oei|oeps|tja|hé|jeetje|goh|och|poeh|zo|ah|pff|nou ja|allez|amai|hm|sjonge|tjonge",
     particles="helemaal|volledig|compleet|er|maar|alleen|slechts|liever|misschien|gewoon|toch|even|eens|wel|dan"
     "|nu|nou|weer|opnieuw|terug"
