@@ -8,19 +8,17 @@ from .withdrawals import phrases_that_withdraw
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Dropped:
+class NoLongerWanted:
     """A request that no longer wants something."""
 
-    said: str
-    """The words that say so."""
-    reason: str
-    """What stands behind them; empty where that is all."""
+    reasons: tuple[str, ...] = ()
+    """What stands behind the words that say so, with and without those that say nothing; nothing where that is all."""
 
 
-def dropped(text: str, language: str) -> Dropped | None:
-    """Return what a text says so with, and what stands behind; None where it does not begin with it."""
+def dropped(text: str, language: str) -> NoLongerWanted | None:
+    """Return what stands behind the words that say so; None where a text does not begin with them."""
     known, said = phrases_that_withdraw(base_language(language)), positions(text)
-    at, drops = 0, False
+    at, ends = 0, 0
     while at < len(said):
         rest = tuple(word.folded for word in said[at:])
         size = next((size for size in range(len(rest), 0, -1) if rest[:size] in known), 0)
@@ -29,8 +27,9 @@ def dropped(text: str, language: str) -> Dropped | None:
         kind = known[rest[:size]]
         if kind not in ("beside", "refusals", "pauses", "drops"):
             return None
-        at, drops = at + size, drops or kind == "drops"
-    if not drops:
+        at += size
+        ends = at if kind == "drops" else ends
+    if not ends:
         return None
-    end = said[at - 1].end
-    return Dropped(said=text[said[0].start : end], reason=text[end:].strip(" ,;:.!\u2014\u2013"))
+    behind = () if at == len(said) else tuple(dict.fromkeys(text[said[end].start :] for end in (at, ends)))
+    return NoLongerWanted(reasons=behind)

@@ -193,6 +193,13 @@ def test_somebody_is_asked_for_at_a_place_of_the_home(text: str, zone: str | Non
         ("fr", "il va pleuvoir samedi pour le barbecue", {"about": "rain", "start": SATURDAY}),
         ("es", "va a llover mañana para el partido", {"about": "rain", "start": TOMORROW}),
         ("nl", "regent het morgen tijdens de wedstrijd", {"about": "rain", "start": TOMORROW}),
+        # A meal stands for its time of day, and a time that is only bounded is one to come.
+        ("en", "will it pour before lunch tomorrow", {"about": "rain", "start": TOMORROW}),
+        ("en", "will it be dry until ten", {"about": "dry"}),
+        ("de", "regnet es morgen vor dem Mittagessen", {"about": "rain", "start": TOMORROW}),
+        ("fr", "est-ce que ça reste sec demain", {"about": "dry", "start": TOMORROW}),
+        ("es", "va a llover mañana antes de comer", {"about": "rain", "start": TOMORROW}),
+        ("nl", "gaat het regenen voor de lunch", {"about": "rain"}),
     ],
 )
 def test_a_question_about_the_weather_names_its_matter(language: str, text: str, expected: dict[str, Any]) -> None:

@@ -107,3 +107,20 @@ async def test_a_part_of_a_period_and_a_time_with_an_open_end_are_asked_about(
 
     assert [words for words in said if words not in answer] == [], answer
     assert [words for words in unsaid if words in answer] == [], answer
+
+
+@in_one_home(
+    ("language", "text"),
+    [
+        pytest.param("en", "when's my next appointment", id="English"),
+        pytest.param("en", "what is our next event", id="English event"),
+        pytest.param("de", "wann haben wir den nächsten Termin", id="German"),
+        pytest.param("fr", "c'est quand mon prochain rendez-vous", id="French"),
+        pytest.param("es", "cuándo tengo la próxima cita", id="Spanish"),
+        pytest.param("nl", "wanneer is onze volgende afspraak", id="Dutch"),
+    ],
+)
+async def test_the_next_one_is_one(household: Household, language: str, text: str) -> None:
+    answer = await household.say(text, language)
+
+    assert ("Review" in answer, "Piano" in answer) == (True, False), answer

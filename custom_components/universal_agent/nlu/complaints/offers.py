@@ -8,7 +8,7 @@ from ...common.resting import RESTING
 from ..grounded_parser.reader import GroundedParser
 from ..understanding import Alternative, HomeCall, Miss, Step, Understanding
 from .remedies import Remedies
-from .symptoms import AIMS, instead_of, read_symptom
+from .symptoms import AIMS, complaint_words, read_symptom
 
 _SOURCES: Mapping[str, frozenset[str]] = {
     **dict.fromkeys(("dark", "bright"), frozenset({"light"})),
@@ -16,6 +16,9 @@ _SOURCES: Mapping[str, frozenset[str]] = {
     **dict.fromkeys(("cold", "hot"), frozenset({"climate"})),
 }
 """What is wrong, to the domains of what may be the cause of it where that was just set."""
+_DRY = "dry"
+_COOLING = frozenset({"cool", "dry", "fan_only"})
+"""What a climate device does that is rather turned off where it is too cold."""
 
 
 class Offers:
@@ -33,6 +36,8 @@ class Offers:
             return None
         if symptom.sign in AIMS and self._free.named_scene(request.text, request):
             return None
+        if symptom.sign == _DRY and self._free.asking(request.text, request) is not None:
+            return None  # "bleibt es heute trocken" asks for the weather
         remedy = Remedies(symptom, scene).find()
         if remedy is None and symptom.unexplained:
             return None
@@ -78,8 +83,9 @@ class Offers:
             return None
         states = [scene.state_of(entity_id) for entity_id in just_set]
         suits = [state is not None and state.domain in _SOURCES.get(symptom.sign, ()) for state in states]
-        works = [state is not None and state.state not in RESTING for state in states]
-        return instead_of(symptom.sign, request.language) if all(suits) and all(works) else None
+        works = [state is not None and state.state not in RESTING | _COOLING for state in states]
+        known = complaint_words(scene.lexicon.language)
+        return known.vocabulary.instead.get(symptom.sign) if known and all(suits) and all(works) else None
 
     def _named(self, step: Step, name: str, request: RequestContext) -> Step:
         """Return a step whose question names what it starts, rather than what was said."""

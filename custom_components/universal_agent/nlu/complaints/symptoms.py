@@ -84,32 +84,27 @@ class _Words(FoldedWords[ComplaintVocabulary]):
 
 
 @lru_cache(maxsize=8)
-def _words(language: str) -> _Words | None:
+def complaint_words(language: str) -> _Words | None:
+    """Return the words of a language, or None where it has none."""
     vocabulary = VOCABULARIES.get(language)
     return None if vocabulary is None else _Words(vocabulary)
 
 
 def main_words(language: str) -> frozenset[str]:
     """Return the words in the name of a room's main light."""
-    known = _words(language)
+    known = complaint_words(language)
     return frozenset() if known is None else known.main
 
 
 def signs_of(sign: str, language: str) -> frozenset[str]:
     """Return the words that say a sign by themselves."""
-    known = _words(language)
+    known = complaint_words(language)
     return frozenset() if known is None else frozenset(item[0] for item in known.signs[sign] if len(item) == 1)
-
-
-def instead_of(sign: str, language: str) -> str | None:
-    """Return what one says of a thing that was just set, where that is wrong with it."""
-    known = _words(language)
-    return None if known is None else known.vocabulary.instead.get(sign)
 
 
 def read_symptom(text: str, scene: Scene) -> Symptom | None:
     """Return what a sentence complains of, each word of it explained; None where it is no complaint."""
-    known, words = _words(scene.lexicon.language), tuple(split(_spelt_out(text, scene)))
+    known, words = complaint_words(scene.lexicon.language), tuple(split(_spelt_out(text, scene)))
     if known is None or "?" in text or not 0 < len(words) <= MAX_WORDS:
         return None
     for said in (words, tuple(word for word in words if word not in known.idle)):

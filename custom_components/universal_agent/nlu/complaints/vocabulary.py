@@ -248,7 +248,7 @@ _SPANISH: Final = ComplaintVocabulary(
     },
     sight="no veo nada|no se ve nada|no veo|no se ve|no se ve ni torta|no veo ni torta|apenas veo|casi no veo|veo poco",
     doing="lo que|ni|nada|un|bien|dónde|qué",
-    idle="todavía|aún|sigue|ahora|está|sigo|nuestro|nuestra|ducha|espejo|espejos|cristales|hace|hay|es|está|esto|qué|que|un|una|el|la|los|las|lo"
+    idle="haciendo|todavía|aún|sigue|ahora|está|sigo|nuestro|nuestra|ducha|espejo|espejos|cristales|hace|hay|es|está|esto|qué|que|un|una|el|la|los|las|lo"
     "|de|del|aquí|ahí|dentro|en"
     "|este|esta|cuarto|habitación"
     "|muy|mucho|mucha|demasiado|demasiada|tan|tanto|me|nos|se|te|uf|uff|ay|madre|mía|dios|estoy|estamos|tengo"

@@ -9,7 +9,7 @@ from ...common.request import RequestContext
 from ...common.tool_call import ToolCall
 from ...tools.roles import ToolRole
 from ..datetimes import Moment, find, parse
-from ..grounded_parser.directives.words import spoken
+from ..grounded_parser.directives.words import drop, spoken
 from ..grounded_parser.words import split
 from ..timing.words import timing_words
 from ..understanding import SkillGrammar, Step, Understand, Understanding
@@ -82,7 +82,7 @@ class OfTheEvent:
         """Return what moves the event: it names nothing but by how much, "an hour later"."""
         request, known = reading.request, spoken(reading.scene.lexicon)
         idle = {phrase[0] for field in ("makers", "pronouns") for phrase in known.of(field) if len(phrase) == 1}
-        words = [word for word in reading.said.body if word not in idle]
+        words = drop(tuple(word for word in reading.said.body if word not in idle), reading.talk.of("particles"))[0]
         rest = " ".join(words)
         if not words or len(words) > _MAX_WORDS:
             return None

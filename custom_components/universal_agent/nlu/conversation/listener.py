@@ -13,6 +13,7 @@ from ...models.events import CallFinished
 from ...safety.origins import of_nobody
 from ..complaints.offers import Offers
 from ..engine import LocalEngine
+from ..paraphrases.doubts import turns_the_weather
 from ..paraphrases.reader import ParaphraseReader
 from ..split_words import with_whole_words
 from ..understanding import CoveredText, Miss, SkillGrammar, Step, Understand, Understanding
@@ -112,7 +113,8 @@ class Listener:
         found = await self._read(request)
         if not found.steps and not found.choices and not found.settled and request.wants_reasons:
             follows = self._follow_ups.goes_on(request)
-            found = await self._paraphrases.read(request, follows=follows) or found
+            likely = await self._paraphrases.read(request, follows=follows)
+            found = found if likely is None or turns_the_weather(likely, request) else likely
         return found
 
     async def _read(self, request: RequestContext) -> Understanding:

@@ -54,10 +54,10 @@ class TakingBack:
         """Return what ends what was just put down for later; where nothing was, only that it is understood so."""
         request, turn = reading.request, reading.turn
         found = dropped(request.text, request.language)
-        if found is None or (found.reason and not only_says_why(found.reason, reading.scene)):
+        if found is None or (found.reasons and not any(only_says_why(told, reading.scene) for told in found.reasons)):
             return ()
         if turn.steps and all(begins_timer(step) or step.call.tool in _NOT_YET for step in turn.steps):
             return self._taken_back(turn, request.text)
         match = left_alone_match()
         call = self._home_call(match, request.text, request)
-        return (Step(call=call, clause=request.text, match=match),) if found.reason else ()
+        return (Step(call=call, clause=request.text, match=match),) if found.reasons else ()

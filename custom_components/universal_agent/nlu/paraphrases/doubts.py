@@ -4,8 +4,13 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 import re
 
+from ...common.languages import base_language
+from ...common.request import RequestContext
+from ..grounded_parser.asking.words import asking_words
 from ..grounded_parser.directives.words import places_of
 from ..grounded_parser.lexicon import Phrase
+from ..grounded_parser.words import split
+from ..understanding import Understanding
 from .acts import KEPT
 from .features import Token
 from .model import ParaphraseModel, Part
@@ -104,3 +109,11 @@ def _clauses(text: str, words: Sequence[Token]) -> Iterator[Sequence[Token]]:
             yield words[start:at]
             start = at
     yield words[start:]
+
+
+def turns_the_weather(found: Understanding, request: RequestContext) -> bool:
+    """Tell whether it is asked whether it stays dry, and would be answered whether it rains."""
+    about = {step.call.arguments.get("about") for step in found.steps}
+    known, line = asking_words(base_language(request.language)), tuple(split(request.text))
+    dry = (phrase for phrase, name in known.named("weather") if name == "dry")
+    return "rain" in about and any(True for phrase in dry for _ in places_of(line, phrase))

@@ -212,7 +212,8 @@ def _without_people(rest: Sentence, question: ParsedQuestion) -> Sentence:
 
 def _is_outdoors(question: ParsedQuestion, *, outdoors: bool) -> bool:
     """Tell whether it is surely about the weather and not about a room."""
-    later = [moment for moment in question.moments if moment.end > question.now and moment.grain in _SPANS]
+    ahead = [moment for moment in question.moments if moment.end > question.now]
+    later = [moment for moment in ahead if moment.grain in _SPANS or moment.bound is not None]
     return bool(later) or outdoors
 
 

@@ -143,7 +143,8 @@ FRENCH: Final = AskingVocabulary(
     "|plus beau jour"
     "|quand est ce qu il vaut mieux|jour le plus chaud|quel jour est le mieux",
     ends="arrête|s arrête|s arrêter|arrêter|finit|finir|cesse|cesser|se termine|calme|se calmer|calmer|fini|terminée",
-    weather_fillers="enfants|gosses|petits|petite|les enfants|le|la|les|l|un|une|des|du|de|d|mon|ma|mes|notre"
+    weather_fillers="ça|reste|restera|rester"
+    "|enfants|gosses|petits|petite|les enfants|le|la|les|l|un|une|des|du|de|d|mon|ma|mes|notre"
     "|nos|ton|ta|je|j|tu|il|elle|on|nous|vous"
     "|se|s|me|m|te|t"
     "|ce|c|cette|ça|est|sera|sont|va|vont|aller|a|ai|à|au|aux|en|y|et|ou|pour|que|qu|est ce que|est ce qu|dehors"
