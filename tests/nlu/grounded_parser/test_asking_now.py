@@ -199,7 +199,7 @@ def test_somebody_is_asked_for_at_a_place_of_the_home(text: str, zone: str | Non
         ("de", "regnet es morgen vor dem Mittagessen", {"about": "rain", "start": TOMORROW}),
         ("fr", "est-ce que ça reste sec demain", {"about": "dry", "start": TOMORROW}),
         ("es", "va a llover mañana antes de comer", {"about": "rain", "start": TOMORROW}),
-        ("nl", "gaat het regenen voor de lunch", {"about": "rain"}),
+        ("nl", "gaat het regenen voor het avondeten", {"about": "rain"}),
     ],
 )
 def test_a_question_about_the_weather_names_its_matter(language: str, text: str, expected: dict[str, Any]) -> None:

@@ -154,8 +154,8 @@ DUTCH: Final = AskingVocabulary(
     weather_words="weer|weerbericht|weersverwachting",
     nights="vannacht|afgelopen nacht|deze nacht|vorige nacht|s nachts",
     times_meant="daarstraks=vandaag|daarnet=vandaag"
-    "|voor het ontbijt=voor 8 uur|voor de lunch=voor 12 uur|na de lunch=vanmiddag"
-    "|voor het avondeten=voor 18 uur|voor het eten=voor 18 uur|na het avondeten=vanavond"
+    "|voor het ontbijt=tot 8 uur|voor de lunch=tot 12 uur|na de lunch=vanmiddag"
+    "|voor het avondeten=tot 18 uur|voor het eten=tot 18 uur|na het avondeten=vanavond"
     "|na het eten=vanavond",
     sunset="zonsondergang|gaat de zon onder|de zon onder|donker|zon ondergaat|wordt het donker",
     sunrise="zonsopgang|zonsopkomst|komt de zon op|gaat de zon op|zon opkomt|wordt het licht|het licht wordt"
