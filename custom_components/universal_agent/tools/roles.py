@@ -22,6 +22,7 @@ class ToolRole(StrEnum):
     ASK_STATES = "smart_home.ask_states"
     HISTORY = "smart_home.get_history"
     LIST_DEVICES = "smart_home.list_devices"
+    COUNT_DAYS = "knowledge.count_days"
     SECURE_HOME = "smart_home.secure"
     SET_TIMER = "timer.set_timer"
     EXTEND_TIMER = "timer.extend_timer"

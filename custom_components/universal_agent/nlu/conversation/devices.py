@@ -25,6 +25,8 @@ from ..understanding import HaMatch
 from .alike import alike_by_part, is_alike, is_way_in
 from .ellipsis import Elliptic, is_that_one
 from .one_step_more import one_step_more
+from .set_back import set_back
+from .the_one import words_of
 from .turns import Turn
 from .vocabulary import TalkWords
 from .ways_before import an_amount, asked_before
@@ -84,7 +86,18 @@ class DeviceTalk:
             return self._halted(things)
         if self._is_question:
             return self._same_things(things) or self._one_of_those(things)
-        return self._further(things) or self._same_things(things) or self._other_target(things)
+        return (
+            self._some_set_back(things)
+            or self._further(things)
+            or self._same_things(things)
+            or self._other_target(things)
+        )
+
+    def _some_set_back(self, things: tuple[Thing, ...]) -> Carried | None:
+        """Read what some of several that were just changed are to be again: "no, the kitchen one on again"."""
+        before = self._command_before()
+        found = set_back(self._said, before.act, things, self._turn, self._scene) if before is not None else None
+        return None if found is None else self._applied(RequestedAct(act=found[0], rest=()), found[1])
 
     def _halted(self, things: tuple[Thing, ...]) -> Carried | None:
         """Read a mere "stop" of a gate that moves: all that is read of a way in which nobody names."""
@@ -180,7 +193,7 @@ class DeviceTalk:
             said = {
                 stem(word, self._scene.lexicon.language) for word in rest if word not in self._scene.lexicon.fillers
             }
-            found = [thing for thing in things if said and is_one and said <= _words_of(thing)]
+            found = [thing for thing in things if said and is_one and said <= words_of(thing)]
             if len(found) == 1 and (carried := self._applied(replace(asked, rest=()), (found[0],))) is not None:
                 return carried
         return None
@@ -335,12 +348,6 @@ class DeviceTalk:
         if self._scene.lexicon.language in _ARTICLE_LIKE:
             return plain
         return drop(plain, self._known.of("anaphors"))[0]
-
-
-def _words_of(thing: Thing) -> set[str]:
-    """Return the words of a thing's names and of its room's."""
-    owners = (thing,) if thing.area is None else (thing, thing.area)
-    return {word for owner in owners for name in owner.names for word in name}
 
 
 def _woken(asked: RequestedAct, things: Sequence[Thing], scene: Scene) -> tuple[HaMatch, ...]:

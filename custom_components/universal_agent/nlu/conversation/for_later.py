@@ -3,7 +3,9 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
+import re
 
+from ...common.languages import base_language
 from ...common.request import RequestContext
 from ...tools.roles import ToolRole
 from ..datetimes import Moment
@@ -18,6 +20,16 @@ from .turns import Turn
 
 _FOR_LATER = {ToolRole.SET_REMINDER.category}
 """The category of reminders, alarms and commands for later."""
+
+_SAME_TIME: Mapping[str, str] = {
+    "en": r"\b(?:at|around) (?:the|that) (?:same |very )?(?:time|hour|moment)\b|\bsimultaneously\b",
+    "de": r"\b(?:zu[rm]|um) (?:die )?(?:gleichen?|selben?|dieselbe|dieser) (?:zeit|uhrzeit|stunde|zeitpunkt)\b"
+    r"|\bum dieselbe (?:zeit|uhrzeit)\b|\bgleichzeitig\b",
+    "fr": r"(?:\bà|\ben) (?:la )?même (?:heure|moment|temps)\b|\bau même moment\b|\bà cette heure[- ]là\b",
+    "es": r"\ba (?:la misma|esa misma|esa) hora\b|\bal mismo tiempo\b|\ben (?:el|ese) mismo momento\b|\ba la vez\b",
+    "nl": r"\b(?:op|om) (?:het|de|die|dat)(?:zelfde)? ?(?:zelfde )?(?:tijdstip|tijd|moment)\b|\btegelijk(?:ertijd)?\b",
+}
+"""What says that something is for the moment of the command before it."""
 
 type GoOn = Callable[[RequestContext], tuple[Step, ...]]
 """A request to what it does to the things that were spoken of; nothing where it says anything else."""
@@ -35,10 +47,12 @@ class ForLater:
     async def bound_as_before(self, request: RequestContext, turn: Turn, said: Elliptic) -> Understanding | None:
         """Return what "and turn on the lamp" comes to behind a command for later: it is for the same moment."""
         later = turn.steps[-1].call
-        if not said.is_joined or said.is_denied or later.tool != SCHEDULE_TOOL:
+        at_once = _without_same_time(as_said(said, request.text), request.language)
+        if not (said.is_joined or at_once) or said.is_denied or later.tool != SCHEDULE_TOOL:
             return None
-        text = as_said(said, request.text)
-        if not self._free.begins_with_verb(text, request) or self._free.qualifiers(request.text, request):
+        text = at_once or as_said(said, request.text)
+        begins = at_once is not None or self._free.begins_with_verb(text, request)
+        if not begins or self._free.qualifiers(text if at_once else request.text, request):
             return None
         found = await self._understand(replace(request, text=text))
         if not found.steps or any(step.match is None or not self._is_action(step.call.tool) for step in found.steps):
@@ -75,6 +89,13 @@ class ForLater:
         for bound in moment_words(request.text, found[0], now=request.now, language=request.language):
             if bound.moment == found[0].moment and (left := without(request.text, [bound])):
                 yield left, at.start
+
+
+def _without_same_time(text: str, language: str) -> str | None:
+    """Return a text without what says that it is meant for the moment that was said before; None where nothing does."""
+    left, count = re.subn(_SAME_TIME[base_language(language)], " ", text, flags=re.IGNORECASE)
+    plain = " ".join(left.split()).strip(" ,")
+    return plain if count == 1 and plain else None
 
 
 def _due(turn: Turn) -> datetime | None:

@@ -53,7 +53,7 @@ _WORDS: Final[Mapping[str, ListedVocabulary]] = {
     "de": ListedVocabulary(
         how_many="wie viele sachen|wie viele dinge|wie viele|wieviele|wie viel|wie viele artikel|wie viele punkte"
         "|wie viele einträge|wie viele aufgaben",
-        rest="was sonst noch|was steht sonst noch|sonst noch was|sonst noch etwas|was noch|was ist noch"
+        rest="sonst noch|was sonst noch|was steht sonst noch|sonst noch was|sonst noch etwas|was noch|was ist noch"
         "|was steht noch"
         "|was fehlt noch|was bleibt noch|was bleibt übrig|was ist übrig|was sonst|was ist sonst noch|ist das alles"
         "|war das alles|was steht da noch|was brauchen wir noch",
@@ -72,7 +72,7 @@ _WORDS: Final[Mapping[str, ListedVocabulary]] = {
     ),
     "fr": ListedVocabulary(
         how_many="combien de choses|combien d articles|combien de trucs|combien|combien de tâches|combien d éléments",
-        rest="quoi d autre|autre chose|quoi encore|qu est ce qui reste|qu est ce qu il reste|il reste quoi"
+        rest="d autre|quoi d autre|autre chose|quoi encore|qu est ce qui reste|qu est ce qu il reste|il reste quoi"
         "|que reste t il"
         "|qu est ce qu il y a d autre|il y a quoi d autre|y a quoi d autre|c est tout|qu est ce qu il y a encore",
         last="le dernier|la dernière|dernier article|le dernier article|la dernière chose|en dernier",
@@ -102,7 +102,7 @@ _WORDS: Final[Mapping[str, ListedVocabulary]] = {
     ),
     "nl": ListedVocabulary(
         how_many="hoeveel dingen|hoeveel spullen|hoeveel|hoeveel items|hoeveel taken|hoeveel klusjes",
-        rest="wat nog meer|wat staat er nog meer|wat staat er nog|nog iets|wat verder nog|wat staat er verder"
+        rest="nog meer|wat nog meer|wat staat er nog meer|wat staat er nog|nog iets|wat verder nog|wat staat er verder"
         "|is dat alles"
         "|wat blijft er over|wat is er over|wat nog|nog iets anders|wat staat er verder nog|wat moet er nog meer",
         last="de laatste|het laatste|als laatste|laatste|het laatste ding",

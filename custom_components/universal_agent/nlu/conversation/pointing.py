@@ -33,12 +33,12 @@ class Pointing:
         is_order = self._free.begins_with_verb(request.text, request)
         if known is None or (is_order and not self._free.only_tells(request.text, request)):
             return None
-        if (found := await self._absent(reading, known)) is not None:
+        if (found := await self._absent(reading, known) or self._weekday(reading, known)) is not None:
             return found
         name, ids = spoken_of(reading)
         if name is None:
             return None
-        text = _without_trail(request.text.rstrip(" ?.!"), reading)
+        text = _without_trail(_asked_once(request.text.rstrip(" ?.!"), known), reading)
         articles, is_thing = reading.scene.lexicon.articles, any(not item.startswith(_PERSON) for item in ids)
         called = known.vocabulary.called if is_thing else ("{name}",)
         spoken = [template.format(name=name) for template in called]
@@ -70,6 +70,13 @@ class Pointing:
         is_query = bool(found.steps) and not any(self._is_action(step.call.tool) for step in found.steps)
         return found if is_query else None
 
+    def _weekday(self, reading: Reading, known: PointingWords) -> Understanding | None:
+        """Return the answer that told a day once more: its weekday is told with it."""
+        steps = reading.turn.steps
+        if reading.said.body not in known.of("weekday") or any(step.call.tool != ToolRole.COUNT_DAYS for step in steps):
+            return None
+        return Understanding(steps=steps)
+
     def _asks_about(self, step: Step, name: str, ids: frozenset[str], reading: Reading) -> bool:
         """Tell whether a step changes nothing and is about what was spoken of, and nothing else."""
         if step.call.tool == ToolRole.SET_REMINDER:
@@ -82,6 +89,16 @@ class Pointing:
             return True
         about, by_id = things_of(step, None), reading.scene.home.by_id
         return bool(about) and all(item in by_id and by_id[item].name.startswith(name) for item in about)
+
+
+def _asked_once(text: str, known: PointingWords) -> str:
+    """Return a question without what says that its answer was known once: the "again" of "where is it again"."""
+    words = positions(text)
+    folded = tuple(word.folded for word in words)
+    for phrase in sorted(known.of("once_more"), key=len, reverse=True):
+        if len(words) > len(phrase) and folded[-len(phrase) :] == phrase:
+            return text[: words[-len(phrase) - 1].end]
+    return text
 
 
 def _without_trail(text: str, reading: Reading) -> str:
@@ -108,7 +125,8 @@ def spoken_of(reading: Reading) -> tuple[str | None, frozenset[str]]:
 def of_the_event(text: str, name: str, known: PointingWords) -> Iterator[str]:
     """Yield a question about an event that names none with its name: "what time?"."""
     folded = tuple(word.folded for word in positions(text))
-    for asked, named in known.vocabulary.event:
+    asked_of_it = ((known.vocabulary.weekday, known.vocabulary.event[0][1]), *known.vocabulary.event)
+    for asked, named in asked_of_it:
         if folded in phrases(asked):
             yield named.format(name=name)
 

@@ -18,7 +18,6 @@ from ..ceasing import movements_to_stop
 from ..grounded_parser.awnings import moves_upright, way_of
 from ..grounded_parser.courtesy import without_courtesy
 from ..grounded_parser.directives.words import drop, spoken
-from ..grounded_parser.home import Thing
 from ..grounded_parser.pronouns import pronoun_at, without_clitics
 from ..grounded_parser.reader import GroundedParser
 from ..grounded_parser.statements.about import begins_with_a_statement
@@ -28,22 +27,24 @@ from ..scheduling import SCHEDULE_TOOL
 from ..sentences import LoadTemplates
 from ..understanding import HaMatch, HomeCall, Miss, SkillGrammar, Step, Understand, Understanding
 from .again import Again
-from .alike import is_way_in
 from .as_before import back_as_before
 from .devices import Carried, DeviceTalk
 from .ellipsis import corrected, less_of_it, peeled, said_instead
 from .events import OfTheEvent
 from .for_later import ForLater, things_later
+from .for_so_long import ForSoLong
 from .listed import about_the_list
+from .making_it_so import MakingItSo
 from .only_read import OnlyRead
 from .passing_on import PassingOn
 from .players import IsAction, OfThePlayer, of_no_player
 from .pointing import Pointing
 from .restated import Reading, Restated, says_more_precisely
 from .same_day import OfTheSameDay
-from .since import since_when
+from .since import since_when, the_last_time
 from .taking_back import TakingBack
 from .telling import TellingThem
+from .telling_more import TellingMore
 from .things_kept import (
     UNDO,
     another_delay,
@@ -64,6 +65,7 @@ from .timers import (
 from .turns import Turn, Turns, event_of, things_of, told_in
 from .vocabulary import talk_words
 from .ways_before import direction_of, says_a_value
+from .ways_in import OfTheWayIn
 
 MAX_WORDS = 14
 _TALK = "conversation"
@@ -95,9 +97,12 @@ class FollowUps:
         self._readers = (
             PassingOn(is_action).read,
             TellingThem(understand).read,
+            TellingMore(understand).read,
             OfTheSameDay(understand).read,
             Pointing(free, understand, is_action).read,
-            self._about_ways_in,
+            MakingItSo(understand, is_action).read,
+            OfTheWayIn(free, understand).read,
+            ForSoLong(understand, is_action).read,
             OfThePlayer(free, understand, home_call).read,
             self._of_the_timer,
             OfTheEvent(understand, first).read,
@@ -133,7 +138,7 @@ class FollowUps:
         for read in self._readers:
             if (found := await read(reading)) is not None:
                 return found
-        if steps := self._for_later(reading) or since_when(reading) or about_the_list(reading):
+        if steps := self._for_later(reading) or _asked_on(reading) or about_the_list(reading):
             return Understanding(steps=steps)
         if steps := self._about_devices(reading):
             # "Nimm das zurück" takes back what was done; its words could also mean to turn it down.
@@ -240,6 +245,7 @@ class FollowUps:
             event=event_of(steps[0], by_call.get(id(steps[0].call))) if len(steps) == 1 else None,
             request_id=request.id,
             user_id=request.user_id,
+            at=request.now,
             told=told_in(finished),
             is_private=any(call.outcome.is_private for call in finished),
         )
@@ -308,26 +314,6 @@ class FollowUps:
         self._carried.clear()
         return steps
 
-    async def _about_ways_in(self, reading: Reading) -> Understanding | None:
-        """Return what "lock it" comes to for the door that was spoken of: that one or none, never another."""
-        request, scene = reading.request, reading.scene
-        known = scene.home.by_id
-        things = [known[item] for ids in reading.turn.things for item in ids if item in known]
-        again = Again(reading.turn, reading.said, request.text, scene, reading.talk)
-        if not any(is_way_in(thing) for thing in things) or self._free.event_clause(request.text, request) is not None:
-            return None  # the "it" of "when it gets dark" is no door
-        steps: list[Step] = []
-        for thing in things:
-            text = again.with_the_thing(thing.name)
-            if text is None:
-                return None
-            found = await self._understand(replace(request, text=text, origin=request.origin.outside()))
-            about = {item for step in found.steps for item in things_of(step, None)}
-            if not found.steps or not about <= {thing.entity_id, *_ids_named(found.steps, thing)}:
-                return Understanding(miss=found.miss or Miss(clause=request.text), settled=True)
-            steps += found.steps
-        return Understanding(steps=tuple(steps))
-
     async def _of_the_timer(self, reading: Reading) -> Understanding | None:
         """Return what sets one more timer, or asks something of the one that was spoken of: "how long has it left"."""
         request, turn, lexicon = reading.request, reading.turn, reading.scene.lexicon
@@ -386,7 +372,6 @@ class FollowUps:
         return () if (await self._understand(request)).steps or self._free.qualifiers(item, request) else steps
 
 
-def _ids_named(steps: Iterable[Step], thing: Thing) -> frozenset[str]:
-    """Return the thing's id where a step has it by its name."""
-    named = [step.match.slots.get("name") for step in steps if step.match is not None]
-    return frozenset({thing.entity_id} if thing.name in named else ())
+def _asked_on(reading: Reading) -> tuple[Step, ...]:
+    """Return what is asked on about what was told: since when it is so, or when it last was."""
+    return since_when(reading) or the_last_time(reading)

@@ -1,15 +1,32 @@
-"""Questions about the weather that leave out the day that was just spoken of: "and Friday", "how warm will it be"."""
+"""Questions about the weather that leave out the day that was just spoken of, or all but a day: "and Friday".
 
+What the weather is wanted for changes nothing of it: "and Saturday for the flea market".
+"""
+
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
+import re
 
+from ...common.languages import base_language
 from ...tools.roles import ToolRole
 from ..datetimes import Moment, find
 from ..grounded_parser.asking.weather import AHEAD
 from ..grounded_parser.words import split
 from ..understanding import Understand, Understanding
+from .again import Again
 from .restated import Reading
 
 _FORECAST = ToolRole.FORECAST
+_PURPOSE: Mapping[str, str] = {
+    "en": r"for (?:the|a|an|our|my|his|her|their) .+",
+    "de": r"(?:zum|zur|für (?:das|den|die|unser\w*|mein\w*)|beim) .+",
+    "fr": "pour (?:le |la |les |l['\N{RIGHT SINGLE QUOTATION MARK}]|un |une |notre |mon |ma ).+",
+    "es": r"para (?:el|la|los|las|un|una|nuestr[ao]|mi) .+",
+    "nl": r"voor (?:de|het|een|onze|ons|mijn) .+",
+}
+"""What the weather is wanted for, behind its day; a place has no article there."""
+_MAX_PURPOSE = 5
+"""Words of it at most."""
 
 
 class OfTheSameDay:
@@ -24,7 +41,7 @@ class OfTheSameDay:
         if len(turn.steps) != 1 or turn.steps[0].category != _FORECAST.category:
             return None
         if find(request.text, now=request.now, language=request.language):
-            return None
+            return await self._of_another_day(reading)
         days = find(turn.text, now=request.now, language=request.language)
         if len(days) != 1 or not isinstance(days[0].value, Moment):
             return None
@@ -37,3 +54,26 @@ class OfTheSameDay:
         if not found.steps or any(step.call.tool != _FORECAST for step in found.steps):
             return None
         return replace(found, steps=tuple(replace(step, clause=text) for step in found.steps))
+
+    async def _of_another_day(self, reading: Reading) -> Understanding | None:
+        """Return the forecast of the day that is said now, where the rest only says what it is wanted for."""
+        request = reading.request
+        for text in _for_a_purpose(reading):
+            found = await self._understand(replace(request, text=text))
+            if found.steps and all(step.call.tool == _FORECAST for step in found.steps):
+                return replace(found, steps=tuple(replace(step, clause=text) for step in found.steps))
+        return None
+
+
+def _for_a_purpose(reading: Reading) -> Iterator[str]:
+    """Yield the question before for the day that is said now, without what it is wanted for."""
+    request, text = reading.request, reading.request.text.rstrip(" ?.!")
+    spans = find(text, now=request.now, language=request.language)
+    behind = text[spans[0].end :].strip(" ,")
+    pattern = _PURPOSE[base_language(request.language)]
+    if len(spans) != 1 or len(behind.split()) > _MAX_PURPOSE or not re.fullmatch(pattern, behind, re.IGNORECASE):
+        return
+    plain = text[: spans[0].end]
+    size = len(split(behind))
+    said = replace(reading.said, body=reading.said.body[:-size])
+    yield from Again(reading.turn, said, plain, reading.scene, reading.talk).on_another_day(request.now)

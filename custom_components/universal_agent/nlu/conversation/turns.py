@@ -3,6 +3,7 @@
 from collections import OrderedDict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from datetime import datetime
 import time
 from typing import Any
 
@@ -51,6 +52,8 @@ class Turn:
     """The request."""
     user_id: str | None = None
     """Who made it."""
+    at: datetime | None = None
+    """When it was said."""
     told: str = ""
     """What was answered."""
     is_private: bool = False

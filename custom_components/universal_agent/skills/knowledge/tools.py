@@ -13,6 +13,7 @@ from ...common.request import RequestContext
 from ...nlu.datetimes import say_time
 from ...tools.adapters import first_of, own_errors, timeouts
 from ...tools.family import ToolFamily
+from ...tools.roles import ToolRole
 from ...tools.spec import ToolSpec
 from ..skill import SkillContext
 from .arithmetic import NoSumError, calculate
@@ -182,6 +183,7 @@ def knowledge_tools(home: SkillContext) -> tuple[ToolSpec, ...]:
         ),
         _TOOLS.query(
             handlers.count_days,
+            role=ToolRole.COUNT_DAYS,
             short="Tell how far away a day is and which day of the week it is.",
             when_to_use="Use it for questions about the calendar itself. Events are read with calendar.list_events.",
             examples=("how many days until Easter?", "what weekday is the third of October?"),

@@ -6,8 +6,9 @@ from ...common.request import RequestContext
 from ...common.tool_call import ToolCall
 from ...nlu.evidence.model import Asked, Evidence, EvidenceReading
 from ...nlu.evidence.things import explained_by, only_best
-from ...nlu.grounded_parser.words import stems
+from ...nlu.grounded_parser.words import split, stem, stems
 from ...tools.roles import ToolRole
+from .finding import is_like
 
 _OF_THIS_ONE = frozenset(
     (
@@ -32,10 +33,21 @@ class TimerEvidence:
         """Read how long something still takes of which a timer has the name: "how long until the rice is done"."""
         if evidence.is_past or not evidence.asks(Asked.HOW_LONG, Asked.WHEN) or _OF_THIS_ONE.isdisjoint(evidence.words):
             return None
-        language = evidence.scene.lexicon.language
         names = dict.fromkeys(self._names())
-        best = only_best((name, explained_by([stems(name, language)], evidence)) for name in names)
+        best = only_best((name, explained_by(_ways_to_say(name, evidence), evidence)) for name in names)
         if best is None:
             return None
         name, explained = best
         return EvidenceReading(call=ToolCall(tool=ToolRole.LIST_TIMERS, arguments={"name": name}), explained=explained)
+
+
+def _ways_to_say(name: str, evidence: Evidence) -> list[tuple[str, ...]]:
+    """Return the name of a timer as it may stand in a question: in full, or one word of it, however it is bent."""
+    lexicon = evidence.scene.lexicon
+    parts = [part for part in split(name) if part not in lexicon.fillers]
+    bent = [
+        (stem(word, lexicon.language),)
+        for word in evidence.words
+        if word not in lexicon.fillers and word not in _OF_THIS_ONE and any(is_like(word, part) for part in parts)
+    ]
+    return [stems(name, lexicon.language), *bent]

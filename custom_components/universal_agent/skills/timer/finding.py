@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 
 from homeassistant.core import HomeAssistant
 from homeassistant.helpers import area_registry as ar, device_registry as dr
@@ -16,6 +17,15 @@ from ..exposed import is_used_alone
 from .wording import has_moment
 
 _SAME_MINUTE_S = 60.0
+_SMALL = ("itos", "itas", "ito", "ita")
+"""How Spanish makes a word small: "huevito"."""
+_BENT = frozenset({"", "s", "es", "e", "n", "en", "er", "eren", "x", "chen", "lein", "je", "jes"})
+_BENT |= frozenset({"tje", "tjes", "pje", "pjes", "etje", "etjes"})
+"""What a word may have behind it and still be called the same: its plural, or what makes it small."""
+_VERY_SHORT = 2
+"""Letters of a word that is another one with a letter more: "Ei" and "Eis"."""
+_MIN_PART = 4
+"""Letters at least of the last part of a word that stands for all of it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -71,7 +81,7 @@ def matching(items: Sequence[ScheduledItem], which: TimerQuery, places: DevicePl
     """Return the timers that fit everything that was said."""
     found = list(items)
     if which.name:
-        found = _named(found, which.name) or _in_area(found, which.name, places)
+        found = _named(found, which.name) or _in_area(found, which.name, places) or _called_like(found, which.name)
     if which.area:
         found = _in_area(found, which.area, places)
     if which.duration_s:
@@ -166,6 +176,26 @@ def _named(items: Sequence[ScheduledItem], name: str) -> list[ScheduledItem]:
         for item in items
         if item.name and (f" {normal(item.name)} " in f" {wanted} " or f" {wanted} " in f" {normal(item.name)} ")
     ]
+
+
+def _called_like(items: Sequence[ScheduledItem], name: str) -> list[ScheduledItem]:
+    """Return what is called alike in every word: "egg" is "soft boiled eggs", "Kuchen" the "Apfelkuchen"."""
+    wanted = split(name)
+    return [
+        item
+        for item in items
+        if wanted and all(any(map(partial(is_like, word), split(item.name or ""))) for word in wanted)
+    ]
+
+
+def is_like(said: str, kept: str) -> bool:
+    """Tell whether a word is another one without its bending or its smallness, or the last part of it."""
+    short, long = sorted((said, kept), key=len)
+    rest = long.removeprefix(short) if long.startswith(short) else None
+    is_bent = rest in (_BENT if len(short) > _VERY_SHORT else _BENT - {"s", "e", "n", "x"})
+    if is_bent or (len(said) >= _MIN_PART and kept.endswith(said)):
+        return True
+    return any(long.endswith(ending) and long.removesuffix(ending) == short.rstrip("aeo") for ending in _SMALL)
 
 
 def _in_area(items: Sequence[ScheduledItem], area: str, places: DevicePlaces) -> list[ScheduledItem]:
