@@ -61,3 +61,13 @@ async def test_what_is_not_among_them_changes_nothing(agent: InstalledAgent, hom
     await Talk(agent).say(ALL_OFF["en"], "not the cellar one")
 
     assert [home.state(light) for light in (KITCHEN, BEDROOM, LIVING_ROOM)] == ["off", "off", "off"]
+
+
+async def test_two_in_a_room_leave_the_others_off(agent: InstalledAgent, home: SmallHome) -> None:
+    cupboard = await home.add("light", Light(), "Cupboard Spot", "Kitchen")
+    await all_on(home.hass)
+    await home.hass.services.async_call("light", "turn_on", {"entity_id": cupboard}, blocking=True)
+
+    await Talk(agent).say(ALL_OFF["en"], "no, the kitchen ones back on")
+
+    assert [home.state(light) for light in (KITCHEN, cupboard, BEDROOM, LIVING_ROOM)] == ["on", "on", "off", "off"]

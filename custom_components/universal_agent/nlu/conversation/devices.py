@@ -97,7 +97,12 @@ class DeviceTalk:
         """Read what some of several that were just changed are to be again: "no, the kitchen one on again"."""
         before = self._command_before()
         found = set_back(self._said, before.act, things, self._turn, self._scene) if before is not None else None
-        return None if found is None else self._applied(RequestedAct(act=found[0], rest=()), found[1])
+        if found is None or not all(thing.domain in ACTS[found[0]].effects for thing in found[1]):
+            return None
+        target = Target(chosen=tuple(Chosen(things=(thing,)) for thing in found[1]), kinds=self._kinds())
+        matches = done_to(RequestedAct(act=found[0], rest=()), target, self._scene)
+        # Never by taking back what was done: that would set back all of them.
+        return Carried(matches=matches, things=tuple(thing.entity_id for thing in found[1])) if matches else None
 
     def _halted(self, things: tuple[Thing, ...]) -> Carried | None:
         """Read a mere "stop" of a gate that moves: all that is read of a way in which nobody names."""
