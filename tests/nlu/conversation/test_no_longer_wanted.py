@@ -117,3 +117,33 @@ async def test_what_is_wanted_instead_is_no_reason(agent: InstalledAgent) -> Non
     await Talk(agent).say("remind me at eight to water the ferns", "never mind, I meant the roses")
 
     assert len(await scheduled(agent)) == 1
+
+
+async def test_a_reminder_that_was_moved_is_not_wanted_at_all(agent: InstalledAgent) -> None:
+    await Talk(agent).say("remind me at eight to water the ferns", "make it nine", "never mind")
+
+    assert await scheduled(agent) == ()
+
+
+async def test_what_was_taken_off_a_list_is_put_back(agent: InstalledAgent, hass: HomeAssistant) -> None:
+    await add_list(hass, "Groceries", "Milk", "Eggs")
+
+    answer = await Talk(agent).hear(
+        "remove the eggs from the groceries list", "never mind", "what's on the groceries list"
+    )
+
+    assert "Eggs" in answer
+
+
+async def test_a_reason_that_may_be_for_one_of_two_takes_neither_off(
+    agent: InstalledAgent, hass: HomeAssistant
+) -> None:
+    await add_list(hass, "Groceries", "Milk")
+
+    answer = await Talk(agent).hear(
+        "put leeks and bread on the groceries list",
+        "never mind, there's bread in the freezer",
+        "what's on the groceries list",
+    )
+
+    assert "eeks" in answer

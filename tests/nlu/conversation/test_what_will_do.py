@@ -60,3 +60,22 @@ async def test_an_event_gets_another_hour(house: Household, language: str, order
     (event,) = [event for event in house.family.planned.values() if event.summary == "Elternabend"]
     assert isinstance(event.start, datetime)
     assert (event.start.hour % 12, event.start.minute) == (8, 30)
+
+
+@pytest.mark.parametrize("then", ["make it half eight", "ten will do"])
+async def test_an_event_that_was_only_asked_about_is_not_moved_unasked(house: Household, then: str) -> None:
+    await house.say("when is Elternabend", "en")
+    before = house.start_of("Elternabend")
+
+    await house.say(then, "en")
+
+    assert house.was_asked
+    assert house.start_of("Elternabend") == before
+
+
+async def test_an_event_that_was_just_added_is_not_wanted(house: Household) -> None:
+    await house.say("add a haircut on Friday at ten to the family calendar", "en")
+
+    await house.say("never mind", "en")
+
+    assert all(event.summary.casefold() != "haircut" for event in house.family.planned.values())

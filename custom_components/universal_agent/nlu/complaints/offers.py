@@ -3,6 +3,8 @@
 from collections.abc import Collection, Mapping
 from dataclasses import replace
 
+from homeassistant.components.media_player.const import ATTR_MEDIA_VOLUME_MUTED
+
 from ...common.request import RequestContext
 from ...common.resting import RESTING
 from ..grounded_parser.reader import GroundedParser
@@ -83,7 +85,12 @@ class Offers:
             return None
         states = [scene.state_of(entity_id) for entity_id in just_set]
         suits = [state is not None and state.domain in _SOURCES.get(symptom.sign, ()) for state in states]
-        works = [state is not None and state.state not in RESTING | _COOLING for state in states]
+        works = [
+            state is not None
+            and state.state not in RESTING | _COOLING
+            and not state.attributes.get(ATTR_MEDIA_VOLUME_MUTED)
+            for state in states
+        ]
         known = complaint_words(scene.lexicon.language)
         return known.vocabulary.instead.get(symptom.sign) if known and all(suits) and all(works) else None
 

@@ -115,7 +115,8 @@ class OfTheEvent:
         ):
             found = await self._of_the_calendar(text, reading)
             if found is not None and all(step.call.arguments.get("new_time") for step in found.steps):
-                return found
+                # "Four will do" behind a mere question may be a plan around the event.
+                return replace(found, needs_approval=reading.turn.tools == (ToolRole.LIST_EVENTS,))
         return None
 
 

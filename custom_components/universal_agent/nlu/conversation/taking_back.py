@@ -16,8 +16,10 @@ from .things_kept import UNDO
 from .timers import begins_timer, is_about_timer, which_timer
 from .turns import Turn
 
-_NOT_YET = frozenset({ToolRole.SET_REMINDER, ToolRole.SET_ALARM, ToolRole.ADD_TO_LIST, SCHEDULE_TOOL})
+_NOT_YET = frozenset({ToolRole.SET_REMINDER, ToolRole.SET_ALARM, SCHEDULE_TOOL})
 """What is only put down for later, so that "never mind" wants it away again; what was done at once stays."""
+_WRITTEN = frozenset({ToolRole.ADD_TO_LIST.category, ToolRole.LIST_EVENTS.category})
+"""The categories of what is written down, which "never mind" puts back as it was."""
 
 
 class TakingBack:
@@ -45,10 +47,15 @@ class TakingBack:
         if is_about_timer(turn):
             which = {"latest": True} if begins_timer(turn.steps[-1]) else which_timer(turn)
             call = ToolCall(tool=ToolRole.CANCEL_TIMER, arguments=which)
-        elif turn.tools == (ToolRole.CHANGE_SCHEDULED,):
+        elif turn.tools in ((ToolRole.CHANGE_SCHEDULED,), (ToolRole.SET_REMINDER,)):
             message = turn.steps[0].call.arguments["message"]
             call = ToolCall(tool=ToolRole.CANCEL_SCHEDULED, arguments={"message": message})
         return (Step(call=call, clause=text),)
+
+    def _is_put_down(self, step: Step) -> bool:
+        """Tell whether a step only puts something down that "never mind" takes away again."""
+        is_written = step.category in _WRITTEN and self._is_action(step.call.tool)
+        return begins_timer(step) or step.call.tool in _NOT_YET or is_written
 
     def no_longer_wanted(self, reading: Reading) -> tuple[Step, ...]:
         """Return what ends what was just put down for later; where nothing was, only that it is understood so."""
@@ -56,8 +63,10 @@ class TakingBack:
         found = dropped(request.text, request.language)
         if found is None or (found.reasons and not any(only_says_why(told, reading.scene) for told in found.reasons)):
             return ()
-        if turn.steps and all(begins_timer(step) or step.call.tool in _NOT_YET for step in turn.steps):
-            return self._taken_back(turn, request.text)
+        if turn.steps and all(self._is_put_down(step) for step in turn.steps):
+            # "..., there's bread in the freezer" may be meant for the bread alone.
+            is_one = len(turn.steps) == 1 and len(turn.steps[0].call.arguments.get("items", ())) <= 1
+            return self._taken_back(turn, request.text) if is_one or not found.reasons else ()
         match = left_alone_match()
         call = self._home_call(match, request.text, request)
         return (Step(call=call, clause=request.text, match=match),) if found.reasons else ()

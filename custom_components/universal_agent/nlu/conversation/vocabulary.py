@@ -163,7 +163,7 @@ _GERMAN: Final = TalkVocabulary(
     "|wäre schöner|gefällt mir besser|finde ich besser|finde ich schöner|passt besser|ist mir lieber|wäre mir lieber"
     "|super|schön|prima|gut|perfekt|toll|klasse"
     "|geht auch|ist auch gut|ist okay|ist ok|wäre auch gut"
-    "|reicht|reicht auch|reicht schon|genügt|langt|reicht völlig|tuts auch|tut es auch",
+    "|reichen|genügen|langen|reicht|reicht auch|reicht schon|genügt|langt|reicht völlig|tuts auch|tut es auch",
     sounds="aber|na|ach|och|oh|ah|ui|huch|hoppla|puh|boah|uff|naja|na ja|tja|hm|hach|mei|geh|ups|mensch|mann|oje|ohje"
     "|hey|äh",
     particles="ganz|komplett|völlig|bis|bis zur|bis zum|nur|bloß|doch|lieber|eher|mal|halt|eben|einfach|ruhig"
