@@ -76,6 +76,7 @@ INSIDES: dict[str, tuple[str, ...]] = {
     "homeassistant.components.logbook.models": ("LazyEventPartialState",),
     "homeassistant.components.logbook.processor": ("EventProcessor",),
     "homeassistant.components.media_player.const": (
+        "ATTR_MEDIA_VOLUME_MUTED",
         "ATTR_INPUT_SOURCE",
         "ATTR_INPUT_SOURCE_LIST",
         "DOMAIN",
