@@ -80,8 +80,8 @@ WITHOUT_A_MODEL: tuple[Stop, ...] = (
     _acts("timer.act_until", "light.garden_lights", "turn on the garden lights for half an hour"),
     # Calendar, lists, weather
     _acts("calendar.create_event", "calendar.family", "add hiking to my calendar on Saturday at nine"),
-    _reads("calendar.list_events", "what's on my calendar this week?", answer="dentist"),
-    _reads("agenda.tell", "how full is my week?", answer="dentist"),
+    _reads("calendar.list_events", "what's on my calendar tomorrow?", answer="dentist"),
+    _reads("agenda.tell", "how full is my week?", answer="thing"),
     _acts("calendar.update_event", "calendar.family", "move the dentist to half past four"),
     _acts("calendar.delete_event", "calendar.family", "delete the dentist appointment"),
     _reads("calendar.find_free_time", "find us a free evening next week", answer="from"),
