@@ -157,12 +157,6 @@ def _spoken(language: str) -> _WithdrawalPhrases | None:
     return _WithdrawalPhrases(kinds=kinds, longest=max(map(len, kinds)), words=frozenset().union(*kinds))
 
 
-def phrases_that_withdraw(language: str) -> Mapping[tuple[str, ...], str]:
-    """Return the phrases of a language that take something back or stand around that, each with its kind."""
-    known = _spoken(language)
-    return {} if known is None else known.kinds
-
-
 def withdrawal(text: str, language: str) -> Withdrawal | None:
     """Return what a request ends with, where that takes it back; None where it stands or is nothing but that."""
     known, said = _spoken(base_language(language)), positions(text)
@@ -219,6 +213,35 @@ def correction(text: str, language: str) -> Correction | None:
                 before=text[: said[at - 1].end], after=text[said[at + length].start :].strip(), is_apart=is_apart
             )
     return None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NoLongerWanted:
+    """A request that no longer wants something."""
+
+    reasons: tuple[str, ...] = ()
+    """What stands behind the words that say so, with and without those that say nothing; nothing where that is all."""
+
+
+def dropped(text: str, language: str) -> NoLongerWanted | None:
+    """Return what stands behind the words that say so; None where a text does not begin with them."""
+    known, said = _spoken(base_language(language)), positions(text)
+    kinds = {} if known is None else known.kinds
+    at, ends = 0, 0
+    while at < len(said):
+        rest = tuple(word.folded for word in said[at:])
+        size = next((size for size in range(len(rest), 0, -1) if rest[:size] in kinds), 0)
+        if not size:
+            break
+        kind = kinds[rest[:size]]
+        if kind not in ("beside", "refusals", "pauses", "drops"):
+            return None
+        at += size
+        ends = at if kind == "drops" else ends
+    if not ends:
+        return None
+    behind = () if at == len(said) else tuple(dict.fromkeys(text[said[end].start :] for end in (at, ends)))
+    return NoLongerWanted(reasons=behind)
 
 
 @cache

@@ -29,6 +29,11 @@ class Elliptic:
     """Whether it is to be as it was before: "... back on"."""
 
     @property
+    def is_instead(self) -> bool:
+        """Whether what it says, were it a mere value, stands in the place of the one before."""
+        return self.is_denied or self.is_settled
+
+    @property
     def is_marked(self) -> bool:
         """Whether anything but its brevity tells that it goes on with something."""
         return self.is_joined or self.is_denied or self.asks_about

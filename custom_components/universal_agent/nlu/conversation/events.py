@@ -100,7 +100,7 @@ class OfTheEvent:
     async def _at_a_time(self, rest: str, reading: Reading, *, is_set: bool) -> Understanding | None:
         """Return what moves the event to another clock time: "make it half ten", "no, at eleven"."""
         request, timing = reading.request, timing_words(reading.request.language)
-        if timing is None or not (is_set or reading.said.is_denied or reading.said.is_settled):
+        if timing is None or not (is_set or reading.said.is_instead):
             return None
         said = [f"{' '.join(lead)} {rest}".strip() for lead in ((), *timing.of("at"))]
         times = [parse(text, now=request.now, language=request.language) for text in said]

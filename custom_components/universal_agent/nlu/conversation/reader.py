@@ -113,22 +113,21 @@ class FollowUps:
 
     async def read(self, request: RequestContext) -> Understanding | None:
         """Return what a request comes to as a follow-up, or None where it is none. Changes nothing."""
-        whole = self._reading(request)
-        if whole is not None and (steps := self._taking_back.no_longer_wanted(whole)):
+        reading = self._reading(request)
+        if reading is not None and (steps := self._taking_back.no_longer_wanted(reading)):
             return Understanding(steps=steps)
         instead = said_instead(request.text, request.language)
         if instead is not None and len(split(instead)) > 1 and self._free.begins_with_verb(instead, request):
             instead = None  # an order by itself: "not bad, but turn it up"
         if instead is not None and not self._turns.of(request):
             return Understanding(miss=Miss(clause=request.text), settled=True)
-        return await self._going_on(request if instead is None else replace(request, text=instead))
+        if instead is not None:
+            reading = self._reading(replace(request, text=instead))
+        return None if reading is None else await self._going_on(reading)
 
-    async def _going_on(self, request: RequestContext) -> Understanding | None:
+    async def _going_on(self, reading: Reading) -> Understanding | None:
         """Return what a request comes to that goes on with the one before."""
-        reading = self._reading(request)
-        if reading is None:
-            return None
-        turns = reading.turns
+        request, turns = reading.request, reading.turns
         if steps := self._taking_back.read(reading) or back_as_before(
             request.text, request.language, turns, self._is_action
         ):

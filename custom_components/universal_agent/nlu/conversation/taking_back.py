@@ -4,12 +4,12 @@ from collections.abc import Callable
 
 from ...common.tool_call import ToolCall
 from ...tools.roles import ToolRole
-from ..dropped import dropped
 from ..grounded_parser.asides import only_says_why
 from ..grounded_parser.directives.leaving import left_alone_match
 from ..grounded_parser.words import split
 from ..scheduling import SCHEDULE_TOOL
 from ..understanding import HomeCall, Step
+from ..withdrawals import dropped
 from .for_later import begun_before
 from .restated import Reading
 from .things_kept import UNDO

@@ -138,11 +138,7 @@ def another_delay(turn: Turn, said: Elliptic, request: RequestContext, *, makers
     """Return what was to be in or for so many minutes for another number: "in ten minutes", "make it twenty"."""
     call, language = turn.steps[-1].call, request.language
     left = tuple(word for word in said.body if word not in makers | _OUT_OF_IT)
-    if (
-        call.tool not in _AFTER_A_DELAY
-        or len(turn.steps) != 1
-        or not (left != said.body or said.is_denied or said.is_settled)
-    ):
+    if call.tool not in _AFTER_A_DELAY or len(turn.steps) != 1 or not (left != said.body or said.is_instead):
         return ()
     if number(" ".join(left), language) is None or not {"at", "delay_s", "for_s"} & call.arguments.keys():
         return ()
@@ -189,8 +185,7 @@ def another_time(turn: Turn, said: Elliptic, request: RequestContext, *, makers:
     if call.tool not in _AT_A_TIME or len(turn.steps) != 1 or due is None or words is None:
         return ()
     left = tuple(word for word in said.body if word not in makers)
-    is_meant = left != said.body or said.is_denied or said.is_settled
-    if not left or not is_meant or call.arguments.get("recurrence"):
+    if not left or (left == said.body and not said.is_instead) or call.arguments.get("recurrence"):
         return ()
     for lead in ("", *(" ".join(phrase) for phrase in words.of("at"))):
         text = f"{lead} {' '.join(left)}".strip()

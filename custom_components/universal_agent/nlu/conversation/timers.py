@@ -103,7 +103,7 @@ def another_length(turn: Turn, said: Elliptic, request: RequestContext, *, maker
     if before is None or not said.body:
         return ()
     words = tuple(word for word in said.body if word not in makers)
-    if words == said.body and not (said.is_denied or said.is_settled):
+    if words == said.body and not said.is_instead:
         return ()
     text = " ".join(words)
     seconds: float | None = None

@@ -213,7 +213,7 @@ _FRENCH: Final = TalkVocabulary(
     "|fais pareil pour|fais pareil dans|fais la même chose dans|fais la même chose pour|idem pour|idem dans"
     "|de même pour"
     "|et du côté de|comment est-ce|et comment c'est|même chose pour|même chose dans",
-    denials="plutôt|mets plutôt|non seulement|non juste|laisse tomber|oublie|non|nan|non non|pas celle là|pas celui là"
+    denials="mets plutôt|non seulement|non juste|laisse tomber|oublie|non|nan|non non|pas celle là|pas celui là"
     "|pas maintenant|pas encore|pas ça|attends"
     "|pardon|désolé|désolée|je voulais dire|je veux dire"
     "|je parlais de|je pensais à|en fait|plutôt|enfin|non attends|j'ai dit|elle a dit|il a dit|mais non|finalement",

@@ -3,11 +3,13 @@
 from collections.abc import Mapping
 from functools import cache
 
-from homeassistant.const import STATE_HOME, STATE_NOT_HOME
+from homeassistant.const import STATE_NOT_HOME
 
 from ....common.tool_call import ToolCall
 from ..lexicon import Phrase, phrases
 from ..questions import ASK
+from ..safety.reading import ask
+from ..safety.rules import CONDITIONS
 from ..safety.words import safety_words
 from .subjects import things_named
 from .words import ParsedQuestion
@@ -73,14 +75,8 @@ def _everybody(question: ParsedQuestion) -> ToolCall | None:
     persons = [thing for thing in question.scene.home.things if thing.domain == "person"]
     if rest.left or not persons:
         return None
-    return ToolCall(
-        tool=ASK,
-        arguments={
-            "question": "value",
-            "wanted": {thing.entity_id: [STATE_HOME] for thing in persons},
-            "otherwise": {thing.entity_id: ["*"] for thing in persons},
-        },
-    )
+    at_home = CONDITIONS["home"]["person"]
+    return ask("value", dict.fromkeys(persons, at_home)).calls[0]
 
 
 @cache
