@@ -10,7 +10,7 @@ from tests.mock_home import SmallHome
 from tests.model_connections import connect
 from tests.real_servers.conftest import LiteLlm
 from tests.real_servers.test_llama_cpp import MODEL, hear
-from tests.real_servers.texts import BOTH, COSIER, COSY, DIMMED, MOON, PONDER, WHY
+from tests.real_servers.texts import COSIER, COSY, MOON, PONDER, SET, SET_BOTH, WHY
 from tests.supervisor.test_streaming import Pipeline
 
 KEY = "sk-secret"
@@ -49,9 +49,9 @@ async def test_calls_change_the_home(
     agent: InstalledAgent, home: SmallHome, litellm: LiteLlm, pipeline: Pipeline, kind: str
 ) -> None:
     await connect(agent, litellm, kind=kind, api_key=KEY)
-    assert await hear(pipeline, COSY) == DIMMED
+    assert await hear(pipeline, COSY) == SET
     assert home.attribute("light.kitchen_light", "brightness") == 102
-    assert await hear(pipeline, COSIER) == BOTH
+    assert await hear(pipeline, COSIER) == SET_BOTH
     assert home.attribute("light.bedroom_light", "brightness") == 64
 
 

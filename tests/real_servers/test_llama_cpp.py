@@ -12,7 +12,7 @@ from tests.connection_flow import Flow
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import SmallHome
 from tests.model_connections import connect
-from tests.real_servers.texts import BOTH, COSIER, COSY, DIMMED, MOON, PONDER, WHY
+from tests.real_servers.texts import COSIER, COSY, MOON, PONDER, SET, SET_BOTH, WHY
 from tests.supervisor.test_streaming import Pipeline
 
 MODEL = {"model": "scripted", "slots": "both"}
@@ -63,7 +63,7 @@ async def test_a_call_changes_the_home(
     agent: InstalledAgent, home: SmallHome, model: SteeringProxy, pipeline: Pipeline
 ) -> None:
     await connect(agent, model)
-    assert await hear(pipeline, COSY) == DIMMED
+    assert await hear(pipeline, COSY) == SET
     assert home.state("light.kitchen_light") == "on"
     assert home.attribute("light.kitchen_light", "brightness") == 102
     assert replies_with(model, '"tool_calls"') == 1, "the server has read the call, not we"
@@ -73,10 +73,10 @@ async def test_two_calls_of_one_round_are_both_done(
     agent: InstalledAgent, home: SmallHome, model: SteeringProxy, pipeline: Pipeline
 ) -> None:
     await connect(agent, model)
-    assert await hear(pipeline, COSIER) == BOTH
+    assert await hear(pipeline, COSIER) == SET_BOTH
     assert home.attribute("light.kitchen_light", "brightness") == 102
     assert home.attribute("light.bedroom_light", "brightness") == 64
-    assert len(model.requests) == 3, "the router's, the calls', the last words'"
+    assert len(model.requests) == 2, "the router's and the calls': what was done is told without the model"
 
 
 async def test_what_it_thinks_is_not_said(

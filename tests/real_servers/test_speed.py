@@ -14,7 +14,7 @@ from tests.mock_home import SmallHome
 from tests.model_connections import connect
 from tests.real_servers.conftest import pipeline_with
 from tests.real_servers.other_agents import openai_conversation
-from tests.real_servers.texts import COSY, DIMMED, MOON, WHY
+from tests.real_servers.texts import COSY, DIMMED, MOON, SET, WHY
 from tests.supervisor.test_streaming import Pipeline
 
 _TIMES = 5
@@ -33,7 +33,7 @@ async def _seconds_to_first_word(pipeline: Pipeline) -> float:
     return taken
 
 
-async def _seconds_to_first_action(hass: HomeAssistant, home: SmallHome, pipeline: Pipeline) -> float:
+async def _seconds_to_first_action(hass: HomeAssistant, home: SmallHome, pipeline: Pipeline, told: str) -> float:
     await hass.services.async_call("light", "turn_off", {"entity_id": LIGHT}, blocking=True)
     changed: list[float] = []
 
@@ -49,7 +49,7 @@ async def _seconds_to_first_action(hass: HomeAssistant, home: SmallHome, pipelin
     await pipeline.begin(COSY)
     await pipeline.until("run-end")
     stop()
-    assert "".join(pipeline.spoken) == DIMMED
+    assert "".join(pipeline.spoken) == told
     return changed[0] - began
 
 
@@ -66,10 +66,15 @@ async def test_first_word_and_first_action_beside_core_s_own_agent(
     async with openai_conversation(hass, model.url, monkeypatch, apis=["assist"]) as core:
         taken: dict[tuple[str, str], list[float]] = {}
         for _ in range(_TIMES):
-            for name, agent_id in (("Universal Agent", AGENT_ENTITY_ID), ("openai_conversation", core)):
+            for name, agent_id, told in (
+                ("Universal Agent", AGENT_ENTITY_ID, SET),
+                ("openai_conversation", core, DIMMED),
+            ):
                 pipeline = await pipeline_with(hass, hass_ws_client, agent_id)
                 taken.setdefault((name, "word"), []).append(await _seconds_to_first_word(pipeline))
-                taken.setdefault((name, "action"), []).append(await _seconds_to_first_action(hass, home, pipeline))
+                taken.setdefault((name, "action"), []).append(
+                    await _seconds_to_first_action(hass, home, pipeline, told)
+                )
     figures += [
         f"{name}, first {what}: median {median(seconds) * 1000:.0f} ms"
         f" ({min(seconds) * 1000:.0f} to {max(seconds) * 1000:.0f}, {len(seconds)} times)"

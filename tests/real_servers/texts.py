@@ -14,7 +14,8 @@ MOON = (
     " arm's length and it covers the moon. That is how small it looks. Its real width is a quarter of the earth's."
 )
 DIMMED = "I dimmed the kitchen light for you."
-BOTH = "The kitchen light and the bedroom light are dimmed."
+SET = "I set Kitchen Light to 40 %."
+SET_BOTH = "I set Kitchen Light to 40 %. I set Bedroom Light to 25 %."
 LISTED = "There is one device in the kitchen."
 FACT = "The spare key is with the neighbour."
 KEPT = "I have made a note about it."
@@ -49,7 +50,6 @@ TEXTS = {
     "dim": _DIM,
     "both": f"{_DIM}\n{_call('light__HassLightSet', {'name': 'Bedroom Light', 'brightness': 25})}",
     "dimmed": DIMMED,
-    "both done": BOTH,
     "list": _call("smart_home__list_devices", {"area": "Kitchen"}),
     "listed": LISTED,
     "keep": _call("memory__save", {"content": FACT}),
@@ -82,7 +82,7 @@ def everyday(asked: SteeredRequest) -> str:
 def by_words(asked: SteeredRequest) -> str:
     """Return what a good model says to anybody's agent."""
     if "both corners" in asked.asked:
-        return "both done" if asked.results else "both"
+        return "both"
     if "cosier" in asked.asked:
         return "dimmed" if asked.results else "dim"
     if "what is in the kitchen" in asked.asked:
