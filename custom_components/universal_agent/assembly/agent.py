@@ -34,6 +34,7 @@ from ..nlu.conversation.corrected import Corrected
 from ..nlu.conversation.either_moment import EitherMoment
 from ..nlu.conversation.listener import Listener
 from ..nlu.conversation.reader import FollowUps
+from ..nlu.conversation.second_reading import SecondReading
 from ..nlu.conversation.withdrawn import Withdrawn
 from ..nlu.engine import LocalEngine
 from ..nlu.grounded_parser.reader import GroundedParser
@@ -191,20 +192,22 @@ async def _assemble(
         by_evidence=[read for domain in domains for read in domain.by_evidence],
     )
     first = [domain.covers_first for domain in domains if domain.covers_first is not None]
+    follow_ups = FollowUps(
+        free,
+        understand=local.understand,
+        load_templates=speech.load,
+        home_call=home_call,
+        is_action=partial(_is_action, registry),
+        first=first,
+    )
     engine = Listener(
         local,
-        FollowUps(
-            free,
-            understand=local.understand,
-            load_templates=speech.load,
-            home_call=home_call,
-            is_action=partial(_is_action, registry),
-            first=first,
-        ),
+        follow_ups,
         Offers(free, home_call),
         withdrawn=Withdrawn(local.understand, home_call, partial(_is_action, registry)),
         corrected=Corrected(local.understand, free, partial(_is_action, registry)),
         either=EitherMoment(partial(_is_action, registry)),
+        again=SecondReading(follow_ups, free, local.understand, partial(_is_action, registry)),
         knows_home=free.knows_home,
         first=first,
         paraphrases=partial(

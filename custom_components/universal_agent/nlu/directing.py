@@ -281,7 +281,11 @@ class Director:
 
     async def meant(self, found: Understanding, request: RequestContext) -> Understanding:
         """Return what a request comes to without slips; of a command that leads nowhere, the only one or which one."""
-        return self.without_slips(await self._which_one.meant(found, request, self._understand), request)
+        return self.without_slips(await self.which_one(found, request), request)
+
+    async def which_one(self, found: Understanding, request: RequestContext) -> Understanding:
+        """Return the only one that a command which leads nowhere can mean, or which one is meant as a question."""
+        return await self._which_one.meant(found, request, self._understand)
 
     def not_all(self, found: Understanding, request: RequestContext) -> Understanding:
         """Return which one is meant as a question, or a miss, where all would be acted on and not all were said.

@@ -95,6 +95,11 @@ class LocalEngine:
         found = await self._known.read(request, self._word_for_word)
         if found.steps or found.settled:
             return found
+        otherwise = await self._otherwise(found, request)
+        return await self._director.which_one(otherwise, request) if otherwise.steps else otherwise
+
+    async def _otherwise(self, found: Understanding, request: RequestContext) -> Understanding:
+        """Return what a request comes to that is not understood word for word."""
         if steps := await self._director.asked_plainly(request) or await self._skills.late_steps(request.text, request):
             return Understanding(steps=steps)
         shorter = [replace(request, text=text) for text in self._free.reworded(request.text, request)]

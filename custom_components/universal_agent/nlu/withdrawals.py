@@ -127,6 +127,12 @@ _VOCABULARIES: Final[Mapping[str, _WithdrawalWords]] = {
 }
 
 
+def plain_refusals(language: str) -> tuple[_Phrase, ...]:
+    """Return what says "no" in a language and nothing else."""
+    known = _spoken(base_language(language))
+    return () if known is None else tuple(phrase for phrase, kind in known.kinds.items() if kind == "refusals")
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Withdrawal:
     """The end of a request that takes back what stands before it."""

@@ -1,6 +1,6 @@
 """A sentence without its marks of going on: "and the bedroom too" is "the bedroom", joined to what was before."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 import re
 
@@ -61,6 +61,30 @@ def peeled(words: Phrase, talk: TalkWords, known: Spoken) -> Elliptic:
         is_settled = found.is_settled or _without_trail(found.body, talk.of("trails")) is not None
         found = replace(found, body=left, is_joined=is_joined, is_settled=is_settled)
     return found
+
+
+def without_marks(text: str, talk: TalkWords, lexicon: Lexicon) -> str:
+    """Return a sentence as it was said without the marks around it: "oh no, but ..., please"."""
+    negations = frozenset(word for phrase in lexicon.of("negations") for word in phrase)
+    denials = [phrase for phrase in talk.of("denials") if negations.isdisjoint(phrase) or len(phrase) == 1]
+    leads = (*talk.of("sounds"), *talk.of("leads"), *denials)
+    words = positions(text)
+    while len(words) > 1 and (size := _size_of_lead(words, leads)):
+        words = words[size:]
+    while len(words) > 1 and (left := _without_trail(folded_of(words), talk.of("trails"))) is not None:
+        words = words[: len(left)]
+    return text[words[0].start : words[-1].end] if words else text
+
+
+def _size_of_lead(words: Sequence[Word], leads: Iterable[Phrase]) -> int:
+    """Return how many words lead a sentence and say nothing; a sentence is more than these."""
+    folded = folded_of(words)
+    return next((len(phrase) for phrase in leads if folded[: len(phrase)] == phrase and len(phrase) < len(words)), 0)
+
+
+def folded_of(words: Iterable[Word]) -> Phrase:
+    """Return words as they are compared."""
+    return tuple(word.folded for word in words)
 
 
 def _is_split_verb(words: Phrase, talk: TalkWords, known: Lexicon) -> bool:

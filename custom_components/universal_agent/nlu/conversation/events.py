@@ -14,6 +14,7 @@ from ..grounded_parser.words import split
 from ..timing.words import timing_words
 from ..understanding import SkillGrammar, Step, Understand, Understanding
 from .again import Again
+from .ellipsis import as_said
 from .restated import Reading
 
 _MOVED: Mapping[str, tuple[str, ...]] = {
@@ -86,8 +87,10 @@ class OfTheEvent:
         rest = " ".join(words)
         if not words or len(words) > _MAX_WORDS:
             return None
-        if (found := await self._at_a_time(rest, reading, is_set=len(words) < len(reading.said.body))) is not None:
-            return found
+        # "A las 16:00" has its sign, and an article that may be a pronoun.
+        for text, is_set in ((as_said(reading.said, request.text), False), (rest, len(words) < len(reading.said.body))):
+            if (found := await self._at_a_time(text, reading, is_set=is_set)) is not None:
+                return found
         if not find(rest, now=request.now, language=request.language):
             return None
         for template in _MOVED.get(base_language(request.language), ()):

@@ -27,15 +27,15 @@ _PARTICIPANTS = frozenset({"take", "put", "get", "nimm", "mach", "tu", "pack", "
 def about_the_list(reading: Reading) -> tuple[Step, ...]:
     """Return the steps of a follow-up about the list or the item that was spoken of."""
     request, turn, known = reading.request, reading.turn, listed_words(reading.request.language)
-    if known is None or not turn.steps or any(step.category != _LISTS for step in map(_ours, turn.steps)):
+    if known is None or not is_about_a_list(turn):
         return ()
     words = tuple(split(request.text))
-    named = _named(turn)
+    named = list_of(turn)
     for field, tell in _ASKING.items():
         if _is_all(words, field, known):
             told = {} if tell == "all" else {"tell": tell}
             return (Step(call=ToolCall(tool=ToolRole.READ_LIST, arguments={**named, **told}), clause=request.text),)
-    items = next((found for item in reading.turns if (found := _items(item))), ())
+    items = next((found for item in reading.turns if (found := items_of(item))), ())
     return tuple(Step(call=call, clause=request.text) for call in _changed(words, items, named, known))
 
 
@@ -43,16 +43,21 @@ def _ours(step: Step) -> Step:
     return Step(call=as_ours(step), clause=step.clause)
 
 
-def _named(turn: Turn) -> dict[str, Any]:
+def is_about_a_list(turn: Turn) -> bool:
+    """Tell whether a turn was about a list or its items, and nothing else."""
+    return bool(turn.steps) and all(step.category == _LISTS for step in map(_ours, turn.steps))
+
+
+def list_of(turn: Turn) -> dict[str, Any]:
     """Return the list that was spoken of, as an argument; nothing where it is the one that need not be named."""
     name = as_ours(turn.steps[-1]).arguments.get("list")
     return {"list": name} if name else {}
 
 
-def _items(turn: Turn) -> tuple[str, ...]:
+def items_of(turn: Turn) -> tuple[str, ...]:
     """Return the items of a list that were spoken of by name."""
     found: list[str] = []
-    if any(step.category != _LISTS for step in map(_ours, turn.steps)):
+    if not is_about_a_list(turn):
         return ()
     for step in turn.steps:
         arguments = as_ours(step).arguments

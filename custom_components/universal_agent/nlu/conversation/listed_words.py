@@ -42,7 +42,10 @@ _WORDS: Final[Mapping[str, ListedVocabulary]] = {
         "|is that it|what other things",
         last="the last one|the last thing|the last item|the last",
         first="the first one|the first thing|the first item|the first|at the top",
-        read="read it|read that|read them|read me it|show me it|show it|give me the list",
+        read="read it|"
+        "whats on it|whats on there|what is on it|what is on there|what have we got"
+        "|what do we have|whats it say|read that|read them|read me it|show me it|show it"
+        "|give me the list",
         around="is are there it on that in now left the list still do does we i have got need and so what whats which"
         " out to me us for aloud loud please then total altogether all was was again yet up",
         adding="add|put|stick|write|pop|get|buy",
@@ -59,7 +62,10 @@ _WORDS: Final[Mapping[str, ListedVocabulary]] = {
         "|war das alles|was steht da noch|was brauchen wir noch",
         last="das letzte|der letzte|als letztes|zuletzt|letztes|der letzte punkt",
         first="das erste|der erste|als erstes|zuerst|erstes|der erste punkt|ganz oben",
-        read="lies sie|lies die|lies mir die|lies mir sie|lies sie mir|lies das|lies sie uns|zeig sie|zeig mir die",
+        read="lies sie|"
+        "was steht da|was steht drauf|was steht darauf|was ist drauf|was ist da drauf|was ist darauf"
+        "|was haben wir drauf|was haben wir da|lies die|lies mir die|lies mir sie|lies sie mir"
+        "|lies das|lies sie uns|zeig sie|zeig mir die",
         around="ist sind stehen steht es das da drauf darauf drin jetzt noch davon insgesamt und was auf der"
         " liste die mir"
         " uns bitte mal vor denn so wieder dann übrig war waren alle dort laut eigentlich da drauf",
@@ -77,7 +83,9 @@ _WORDS: Final[Mapping[str, ListedVocabulary]] = {
         "|qu est ce qu il y a d autre|il y a quoi d autre|y a quoi d autre|c est tout|qu est ce qu il y a encore",
         last="le dernier|la dernière|dernier article|le dernier article|la dernière chose|en dernier",
         first="le premier|la première|premier article|le premier article|la première chose|en premier",
-        read="lis la|lis le|lis les|lis la moi|relis la|montre la|montre la moi|lis moi la liste",
+        read="lis la|"
+        "qu est ce qu il y a|il y a quoi|y a quoi|qu est ce qu on a|on a quoi|qu y a t il|lis le"
+        "|lis les|lis la moi|relis la|montre la|montre la moi|lis moi la liste",
         around="il y a en ça fait est c quoi quel quelle qu ce que dessus dedans maintenant la le liste sur"
         " encore t reste"
         " au total tout moi nous et alors de d autres s te plaît encore haute voix à l",
@@ -91,7 +99,9 @@ _WORDS: Final[Mapping[str, ListedVocabulary]] = {
         rest="qué más|algo más|qué queda|qué falta|qué otra cosa|es todo|eso es todo|qué otras cosas|qué nos falta",
         last="el último|la última|lo último|la última cosa|último artículo|de último",
         first="el primero|la primera|lo primero|la primera cosa|de primero",
-        read="léemela|léela|léemelas|léelas|léemelo|léelo|léeme la lista|muéstramela|enséñamela",
+        read="léemela|"
+        "qué hay|qué tiene|qué lleva|qué tenemos|qué está apuntado|qué pone|léela|léemelas|léelas"
+        "|léemelo|léelo|léeme la lista|muéstramela|enséñamela",
         around="hay son en ella él la lista ahora va van es cuál qué y ahí allí tiene tengo tenemos están está"
         " ya todavía"
         " aún total por favor entonces de lo que puse pusimos otra vez queda quedan llevamos llevo",
@@ -107,7 +117,9 @@ _WORDS: Final[Mapping[str, ListedVocabulary]] = {
         "|wat blijft er over|wat is er over|wat nog|nog iets anders|wat staat er verder nog|wat moet er nog meer",
         last="de laatste|het laatste|als laatste|laatste|het laatste ding",
         first="de eerste|het eerste|als eerste|bovenaan|het eerste ding",
-        read="lees hem|lees ze|lees het|lees die|lees hem eens|lees mij hem|laat hem zien",
+        read="lees hem|"
+        "wat staat er|wat staat erop|wat staat daarop|wat hebben we erop|wat staat er op"
+        "|wat zit erin|lees ze|lees het|lees die|lees hem eens|lees mij hem|laat hem zien",
         around="staan staat zijn is er op erop dat die het nu nog meer over daar daarop de lijst in totaal en"
         " wat welke voor"
         " aan mij me alsjeblieft eens even allemaal dan ook weer hardop wat was",

@@ -20,6 +20,7 @@ from ..understanding import CoveredText, Miss, SkillGrammar, Step, Understand, U
 from .corrected import Corrected
 from .either_moment import EitherMoment
 from .reader import FollowUps
+from .second_reading import SecondReading
 from .withdrawn import Withdrawn
 
 AT_ONCE = 4
@@ -42,6 +43,7 @@ class Listener:
         withdrawn: Withdrawn,
         corrected: Corrected,
         either: EitherMoment,
+        again: SecondReading,
         knows_home: Callable[[str], bool],
         paraphrases: Callable[[Understand], ParaphraseReader],
     ) -> None:
@@ -57,6 +59,7 @@ class Listener:
         self._withdrawn = withdrawn
         self._corrected = corrected
         self._either = either
+        self._again = again
         self._knows_home = knows_home
         self._at_work = asyncio.Semaphore(AT_ONCE)
         self._has_turn = True
@@ -133,11 +136,11 @@ class Listener:
             return nothing
         if (meant := await self._corrected.read(request)) is not None:
             return meant
-        found = await self._follow_ups.read(request)
+        found = await self._follow_ups.read(request) or await self._again.read_joined(request)
         if found is None:
             found = await self._engine.understand(request)
         if not found.steps and not found.choices:
-            found = await self._follow_ups.read_without_reasons(request) or found
+            found = await self._again.read(request) or found
         return found
 
     def decline(self, request: RequestContext) -> None:

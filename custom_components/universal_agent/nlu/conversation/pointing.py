@@ -1,10 +1,12 @@
 """Questions that only point at what was spoken of: "where is it", "when did he leave", "what time is that"."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
 
 from ...common.request import RequestContext
 from ...tools.roles import ToolRole
+from ..frames import Frames, tokens
 from ..grounded_parser.lexicon import Phrase, phrases
 from ..grounded_parser.reader import GroundedParser
 from ..grounded_parser.words import Word, positions, split
@@ -45,7 +47,7 @@ class Pointing:
         texts = [said for whole in spoken for said in with_the_name(text, whole, known, articles)]
         texts += [said for whole in spoken for said in await self._left_out(whole, text, known, request)]
         if not ids:
-            texts += of_the_event(text, name, known)
+            texts += of_the_event(text, name, known, reading.scene.lexicon.language)
         for named in dict.fromkeys(texts):
             found = await self._understand(replace(request, text=named, origin=request.origin.outside()))
             if found.steps and all(self._asks_about(step, name, ids, reading) for step in found.steps):
@@ -122,13 +124,34 @@ def spoken_of(reading: Reading) -> tuple[str | None, frozenset[str]]:
     return names[0], frozenset(things)
 
 
-def of_the_event(text: str, name: str, known: PointingWords) -> Iterator[str]:
-    """Yield a question about an event that names none with its name: "what time?"."""
+def of_the_event(text: str, name: str, known: PointingWords, language: str) -> Iterator[str]:
+    """Yield a question about an event that names none with its name: "what time?", "when do we have to go"."""
     folded = tuple(word.folded for word in positions(text))
     asked_of_it = ((known.vocabulary.weekday, known.vocabulary.event[0][1]), *known.vocabulary.event)
-    for asked, named in asked_of_it:
-        if folded in phrases(asked):
+    is_due = any(_being_there(language).read(text, tokens(text)))
+    for at, (asked, named) in enumerate(asked_of_it):
+        if folded in phrases(asked) or (is_due and at == 0):
             yield named.format(name=name)
+
+
+_BEING_THERE: Mapping[str, str] = {
+    "en": "[at] (what time|when) ((do|should|must|are|am|have) (we|i|they) [have to|need to|supposed to|meant to|to]"
+    " (be|get|arrive|turn up|show up) [there|in]|(are we|am i|are they) expected [there])",
+    "de": "(wann|um wie viel uhr|um wieviel uhr) (müssen|sollen|sollten|muss|soll) (wir|ich|man) [denn|eigentlich]"
+    " (da|dort) [sein]",
+    "fr": "((on doit|il faut|faut|je dois|nous devons) (y être|y aller|arriver|être là) (à quelle heure|quand)"
+    "|(à quelle heure|quand) (est ce qu on doit|est ce qu il faut|on doit|faut il|il faut|dois je|devons nous)"
+    " (y être|y aller|arriver|être là))",
+    "es": "(a qué hora|cuándo) (hay que|había que|tenemos que|tengo que|teníamos que|debemos|toca)"
+    " (estar|llegar|ir) [allí|ahí|allá]",
+    "nl": "(hoe laat|wanneer) (moeten|moet|zouden) (we|wij|ik) (er|daar) [ook alweer|ook] (zijn|wezen)",
+}
+"""How people ask when an event begins that they go to."""
+
+
+@lru_cache(maxsize=8)
+def _being_there(language: str) -> Frames:
+    return Frames({"due": (_BEING_THERE[language],)}, {})
 
 
 def with_the_name(text: str, name: str, known: PointingWords, articles: frozenset[str]) -> Iterator[str]:

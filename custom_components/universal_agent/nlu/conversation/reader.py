@@ -8,13 +8,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from homeassistant.const import STATE_ON
-from homeassistant.helpers.intent import INTENT_STOP_MOVING, INTENT_TURN_OFF
+from homeassistant.helpers.intent import INTENT_TURN_OFF
 
 from ...common.outcome import ErrorType
 from ...common.request import RequestContext
 from ...common.tool_call import ToolCall
 from ...models.events import CallFinished
-from ..ceasing import movements_to_stop
 from ..grounded_parser.awnings import moves_upright, way_of
 from ..grounded_parser.courtesy import without_courtesy
 from ..grounded_parser.directives.words import drop, spoken
@@ -29,10 +28,11 @@ from ..understanding import HaMatch, HomeCall, Miss, SkillGrammar, Step, Underst
 from .again import Again
 from .as_before import back_as_before
 from .devices import Carried, DeviceTalk
-from .ellipsis import corrected, less_of_it, peeled, said_instead
+from .ellipsis import Elliptic, corrected, less_of_it, peeled, said_instead
 from .events import OfTheEvent
 from .for_later import ForLater, things_later
 from .for_so_long import ForSoLong
+from .had_already import HadAlready
 from .listed import about_the_list
 from .making_it_so import MakingItSo
 from .only_read import OnlyRead
@@ -42,6 +42,7 @@ from .pointing import Pointing
 from .restated import Reading, Restated, says_more_precisely
 from .same_day import OfTheSameDay
 from .since import since_when, the_last_time
+from .spared import NotThat
 from .taking_back import TakingBack
 from .telling import TellingThem
 from .telling_more import TellingMore
@@ -62,6 +63,7 @@ from .timers import (
     of_the_paused_timer,
     of_the_same_timer,
 )
+from .together import of_several
 from .turns import Turn, Turns, event_of, things_of, told_in
 from .vocabulary import talk_words
 from .ways_before import direction_of, says_a_value
@@ -95,6 +97,8 @@ class FollowUps:
         self._taking_back = TakingBack(home_call, is_action)
         self._again = Restated(free, understand, load_templates, is_action)
         self._readers = (
+            NotThat(self.read, home_call, is_action).read,
+            HadAlready(self.read, understand).read,
             PassingOn(is_action).read,
             TellingThem(understand).read,
             TellingMore(understand).read,
@@ -113,23 +117,27 @@ class FollowUps:
 
     async def read(self, request: RequestContext) -> Understanding | None:
         """Return what a request comes to as a follow-up, or None where it is none. Changes nothing."""
-        reading = self._reading(request)
+        turns = self._turns.of(request)
+        reading = self._reading(request, turns)
         if reading is not None and (steps := self._taking_back.no_longer_wanted(reading)):
             return Understanding(steps=steps)
+        return await self.behind(request, turns)
+
+    async def behind(self, request: RequestContext, turns: tuple[Turn, ...]) -> Understanding | None:
+        """Return what a request comes to behind some turns."""
         instead = said_instead(request.text, request.language)
         if instead is not None and len(split(instead)) > 1 and self._free.begins_with_verb(instead, request):
             instead = None  # an order by itself: "not bad, but turn it up"
-        if instead is not None and not self._turns.of(request):
+        if instead is not None and not turns:
             return Understanding(miss=Miss(clause=request.text), settled=True)
-        if instead is not None:
-            reading = self._reading(replace(request, text=instead))
+        reading = self._reading(request if instead is None else replace(request, text=instead), turns)
         return None if reading is None else await self._going_on(reading)
 
     async def _going_on(self, reading: Reading) -> Understanding | None:
         """Return what a request comes to that goes on with the one before."""
-        request, turns = reading.request, reading.turns
+        request = reading.request
         if steps := self._taking_back.read(reading) or back_as_before(
-            request.text, request.language, turns, self._is_action
+            request.text, request.language, reading.turns, self._is_action
         ):
             return Understanding(steps=steps)
         if (found := await self._later.bound_as_before(request, reading.turn, reading.said)) is not None:
@@ -150,20 +158,9 @@ class FollowUps:
             return Understanding(steps=steps)
         return await self._again.read(reading)
 
-    async def read_without_reasons(self, request: RequestContext) -> Understanding | None:
-        """Return what a follow-up comes to without what only says why: "oh drop the eggs, nan's got plenty"."""
-        if not self._turns.of(request):
-            return None
-        for text in movements_to_stop(request.text, self._free.scene(request)):
-            found = await self.read(replace(request, text=text))
-            names = set() if found is None else {step.match.name for step in found.steps if step.match is not None}
-            if names == {INTENT_STOP_MOVING}:
-                return found
-        for text in self._free.reworded(request.text, request):
-            found = await self.read(replace(request, text=text))
-            if found is not None and found.steps:
-                return found
-        return None
+    def turns_of(self, request: RequestContext) -> tuple[Turn, ...]:
+        """Return the turns that a request may go on with, the newest first."""
+        return self._turns.of(request)
 
     def just_set(self, request: RequestContext) -> frozenset[str]:
         """Return the ids of the devices that the last turn was about, where it did something to them."""
@@ -181,8 +178,8 @@ class FollowUps:
         if request.dry_run:
             return
         things = tuple(things_of(step, None) for step in steps)
-        turn = Turn(text=request.text, steps=steps, things=things, area_id=request.area_id, is_offer=True)
-        self._turns.keep(request, turn)
+        offered = Turn(text=request.text, steps=steps, things=things, area_id=request.area_id, is_offer=True)
+        self._turns.keep(request, offered)
 
     def decline(self, request: RequestContext) -> None:
         """Forget what was offered last and is not wanted."""
@@ -195,7 +192,7 @@ class FollowUps:
         """
         if request.dry_run:
             return False
-        reading = self._reading(request)
+        reading = self._reading(request, self._turns.of(request))
         known = None if reading is None else spoken(reading.scene.lexicon)
         if reading is not None and known is not None:
             body = tuple(split(request.text))
@@ -250,8 +247,7 @@ class FollowUps:
         )
         self._turns.keep(request, turn)
 
-    def _reading(self, request: RequestContext) -> Reading | None:
-        turns = self._turns.of(request)
+    def _reading(self, request: RequestContext, turns: tuple[Turn, ...]) -> Reading | None:
         talk, scene = talk_words(request.language), self._free.scene(request)
         words = tuple(split(request.text))
         if not turns or turns[0].is_open or talk is None or scene is None or not 0 < len(words) <= MAX_WORDS:
@@ -277,8 +273,9 @@ class FollowUps:
         if (compared := less_of_it(tuple(split(request.text)), reading.talk, known)) is not None:
             said = peeled(compared, reading.talk, known)
         said = replace(said, body=without_clitics(said.body, reading.scene.lexicon))
-        talk = DeviceTalk(turn, said, reading.scene, reading.talk, is_question=not any(acted))
-        carried = talk.read()
+        carried = self._of_several(said, reading)
+        if carried is None:
+            carried = DeviceTalk(turn, said, reading.scene, reading.talk, is_question=not any(acted)).read()
         if carried is None or (later and not at_a_time and self._changes_nothing(carried.matches, reading)):
             return ()
         self._carried.clear()
@@ -290,10 +287,19 @@ class FollowUps:
         )
         return (*undo, *done)
 
+    def _of_several(self, said: Elliptic, reading: Reading) -> Carried | None:
+        """Return what is to become of all that was spoken of one after another."""
+        if (several := of_several(said, reading)) is None:
+            return None
+        words, whole = several
+        carried = DeviceTalk(whole, words, reading.scene, reading.talk, is_question=False).read()
+        meant = {item for ids in whole.things for item in ids}
+        return carried if carried is not None and meant == {*carried.things} else None
+
     def _is_order(self, reading: Reading) -> bool:
         """Tell whether a follow-up is a whole order, which is for now: "turn it off"."""
-        words = without_clitics(reading.said.body, reading.scene.lexicon)
-        return not reading.said.is_marked and self._free.begins_with_verb(" ".join(words), reading.request)
+        words = " ".join(without_clitics(reading.said.body, reading.scene.lexicon))
+        return not reading.said.is_marked and self._free.begins_with_verb(words, reading.request)
 
     def _changes_nothing(self, matches: Iterable[HaMatch], reading: Reading) -> bool:
         """Tell whether a follow-up turns off what is not on: behind a command for later it means that command."""
@@ -306,7 +312,7 @@ class FollowUps:
         """Return the step of a follow-up that says when: "and off again in an hour"."""
 
         def go_on(request: RequestContext) -> tuple[Step, ...]:
-            again = self._reading(request)
+            again = self._reading(request, reading.turns)
             return () if again is None else self._about_devices(again, at_a_time=True)
 
         steps = self._later.of_the_same(reading.request, reading.turn, go_on)
@@ -351,7 +357,7 @@ class FollowUps:
         return (
             longer_or_shorter(turn, said, request, verbs=makers | adding)
             or another_delay(turn, said, request, makers=makers)
-            or another_length(turn, said, request, makers=makers)
+            or another_length(turn, said, request, makers=makers, beside=reading.talk.of("changed_to"))
             or another_time(turn, said, request, makers=makers)
         )
 

@@ -27,6 +27,9 @@ from .timers import is_about_timer, with_the_timer
 from .turns import Turn, things_of
 from .vocabulary import TalkWords
 
+type ReadAgain = Callable[[RequestContext], Awaitable[Understanding | None]]
+"""Reads a follow-up that was put in other words."""
+
 _STATES = frozenset({INTENT_GET_STATE, INTENT_GET_TEMPERATURE})
 """HA intents that ask how something is."""
 _PLANS = frozenset({ToolRole.LIST_EVENTS.category, ToolRole.TELL_PLANS.category})

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from ..grounded_parser.commands import Scene
 from ..grounded_parser.directives.ways import ways_to_ask
-from ..grounded_parser.directives.words import drop, places_of, spoken
+from ..grounded_parser.directives.words import drop, spoken
 from ..grounded_parser.home import Thing
 from ..grounded_parser.lexicon import Phrase
 from .ellipsis import Elliptic
@@ -12,7 +12,8 @@ from .the_one import told_apart
 from .turns import Turn
 from .vocabulary import talk_words
 
-_OPPOSITE = {"on": "off", "off": "on", "open": "close", "close": "open"}
+OPPOSITES = {"on": "off", "off": "on", "open": "close", "close": "open"}
+"""What takes back what was done."""
 
 
 def set_back(
@@ -22,7 +23,7 @@ def set_back(
 
     Only what the command before has changed is changed back: a lamp that was off in that room stays off.
     """
-    opposite = _OPPOSITE.get(act)
+    opposite = OPPOSITES.get(act)
     if opposite is None or len(things) < 2 or turn.at is None:
         return None
     changed = []
@@ -30,10 +31,6 @@ def set_back(
         state = scene.state_of(thing.entity_id)
         if state is not None and state.last_changed >= turn.at:
             changed.append(thing)
-    denied, is_denied = drop(said.body, scene.lexicon.of("negations"))
-    if is_denied:
-        found = told_apart(denied, changed, scene)
-        return (opposite, found) if found else None
     for words in _named(said, opposite, scene):
         found = told_apart(words, changed, scene) or told_apart(words, things, scene)
         if found and (len(found) == 1 or set(found) <= set(changed)):
@@ -46,7 +43,7 @@ def _named(said: Elliptic, opposite: str, scene: Scene) -> Iterator[Phrase]:
     known, talk, body = spoken(scene.lexicon), talk_words(scene.lexicon.language), said.body
     idle = () if talk is None else (*talk.of("again"), *talk.of("particles"), *talk.of("trails"), *talk.of("sounds"))
     back, is_back = drop(body, () if talk is None else talk.of("again"))
-    options = (back, drop(back, idle)[0], *_left_as_was(body, scene))
+    options = (back, drop(back, idle)[0])
     for words in dict.fromkeys(
         turned for said_so in options for turned in (said_so, *_verb_first(said_so, known.verbs))
     ):
@@ -64,11 +61,3 @@ def _verb_first(words: Phrase, verbs: frozenset[str]) -> Iterator[Phrase]:
     for at in range(1, len(words)):
         if words[at] in verbs:
             yield (*words[at:], *words[:at])
-
-
-def _left_as_was(words: Phrase, scene: Scene) -> Iterator[Phrase]:
-    """Yield words without what leaves something as it is: "leave the floor lamp on"."""
-    known = spoken(scene.lexicon)
-    for phrase in known.of("leaving"):
-        for at in places_of(words, phrase):
-            yield (*words[:at], *words[at + len(phrase) :])

@@ -33,7 +33,7 @@ class TakingBack:
     def read(self, reading: Reading) -> tuple[Step, ...]:
         """Return what takes back what was just done, or ends what was begun; nothing where neither is meant."""
         turn, text = reading.turn, reading.request.text
-        if tuple(split(text)) in reading.talk.of("takes_back"):
+        if not {tuple(split(text)), reading.said.body}.isdisjoint(reading.talk.of("takes_back")):
             return self._taken_back(begun_before(reading.turns, self._is_action), text)
         if turn.is_undone and reading.said.body in reading.talk.of("one_before"):
             return (Step(call=ToolCall(tool=UNDO, arguments={}), clause=text),)

@@ -1,6 +1,6 @@
 """Follow-ups about the timer that was set or asked about: another length, a little more, how long it has left."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any
@@ -9,6 +9,8 @@ from ...common.request import RequestContext
 from ...common.tool_call import ToolCall
 from ...tools.roles import ToolRole
 from ..datetimes import Duration, number, parse
+from ..grounded_parser.directives.words import drop
+from ..grounded_parser.lexicon import Phrase
 from ..grounded_parser.words import split
 from ..scheduling import LASTING_TOOL
 from ..timing.words import timing_words
@@ -97,12 +99,17 @@ def _changed_by(step: Step) -> int:
     return int(step.call.arguments["add_s"]) if alone else 0
 
 
-def another_length(turn: Turn, said: Elliptic, request: RequestContext, *, makers: frozenset[str]) -> tuple[Step, ...]:
-    """Return what sets the timer that was just set to another length: "make it twelve", "no, twelve minutes"."""
+def another_length(
+    turn: Turn, said: Elliptic, request: RequestContext, *, makers: frozenset[str], beside: Iterable[Phrase]
+) -> tuple[Step, ...]:
+    """Return what sets the timer that was just set to another length: "make it twelve", "no, twelve minutes".
+
+    `makers` and what stands `beside` a new length say nothing of it.
+    """
     before = length_of(turn)
     if before is None or not said.body:
         return ()
-    words = tuple(word for word in said.body if word not in makers)
+    words = tuple(word for word in drop(said.body, beside)[0] if word not in makers)
     if words == said.body and not said.is_instead:
         return ()
     text = " ".join(words)

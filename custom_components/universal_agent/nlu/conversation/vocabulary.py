@@ -57,6 +57,12 @@ class TalkVocabulary:
     """What stands for a thing behind a word that tells it from others: the "ones" of "black ones"."""
     singular: str
     """What stands for one thing, and not for several."""
+    changed_to: str
+    """What stands beside a new length: "make it ten instead"."""
+    together: str
+    """What stands for all things that were spoken of one after another: "both"."""
+    several: str
+    """What stands for several things, of which a thing called so may be one: "them"."""
     add_time: tuple[str, ...]
     """Ways to say which timer is to be changed."""
     one_more_timer: str
@@ -94,14 +100,12 @@ _ENGLISH: Final = TalkVocabulary(
     "|do the same in|do the same with|the same with|same with|do that in|do that for|likewise in|likewise for"
     "|also for",
     denials="no just|no only|no just in|never mind|nevermind|forget it|no|nope|nah|no no|not that|not that one"
-    "|no not that one|no wait|wait no|wait|sorry|oops|actually|i mean"
-    "|i meant|i said|she said|he said|they said"
+    "|no not that one|no wait|wait no|wait|sorry|oops|actually|i mean|i meant|i said|she said|he said|they said"
     "|rather|better"
     "|scratch that|make that|instead|not this one|not now|not yet|wrong one|thats not what i meant|hang on",
     trails="instead|actually|then|please|though|now|for me|ok|okay|right|thanks|is better|is nicer|would be better"
-    "|would be nicer|looks better|looks nicer|suits me better|will do|would do"
-    "|great|lovely|nice|perfect|good|grand|fine|brilliant"
-    "|works too|is ok|is okay|is fine too"
+    "|would be nicer|looks better|looks nicer|suits me better|will do|would do|i meant|i mean"
+    "|great|lovely|nice|perfect|good|grand|fine|brilliant|works too|is ok|is okay|is fine too"
     "|is enough|is plenty|should do|ought to do|ll do|thatll do|that will do|that should do|is fine",
     sounds="but|blimey|crikey|gosh|oh|oops|ooh|ah|aw|aah|ugh|jeez|whoa|woah|yikes|wow|hmm|well|hey|phew|brr|eh|man|ow"
     "|ouch|flip|christ|yeah|nah",
@@ -111,8 +115,7 @@ _ENGLISH: Final = TalkVocabulary(
     not_so="not so|not that|not quite so|not quite that|not as|isnt so|not quite as|not too",
     others="the other one|other one|the other|another one|the other ones|the others",
     more="more|a bit more|even more|some more|a little more|further|another bit|more please|keep going"
-    "|a little further"
-    "|bit more|still more|a touch more|a little bit more|again a bit|one more step|go on",
+    "|a little further|bit more|still more|a touch more|a little bit more|again a bit|one more step|go on",
     less="less|a bit less|a little less|not so much|not that much|bit less|slightly less",
     overdone="too much|thats too much|that is too much|way too much|a bit too much|bit too much|thats a bit much"
     "|too far|thats too far|not quite that much",
@@ -127,6 +130,9 @@ _ENGLISH: Final = TalkVocabulary(
     partitives="some|some more|a few|any|also",
     anaphors="ones|one",
     singular="it|that|this|that one|this one",
+    changed_to="instead|rather|actually|just|only",
+    together="both of them|the two of them|them both|them all|all of them|both|all",
+    several="them|those|these|em",
     add_time=("{clause} to the timer", "{clause} from the timer", "{clause} on the timer"),
     one_more_timer="another one|one more|a second one|another timer|a second timer|one more timer|also one|another",
     set_timer=("set a timer {rest}", "set a timer for {rest}"),
@@ -137,8 +143,7 @@ _ENGLISH: Final = TalkVocabulary(
     reminder="the reminder",
     alarm="the alarm",
     takes_back="cancel that|cancel it|cancel that one|scratch that|actually dont|no actually dont"
-    "|on second thoughts no|on second thought no|actually cancel that|no cancel that"
-    "|take that back|i take that back",
+    "|on second thoughts no|on second thought no|actually cancel that|no cancel that|take that back|i take that back",
     outdoors="outside|outdoors|out there",
     indoors="inside|indoors|in the house",
     beforehand="before|beforehand|before that|before it|in advance",
@@ -161,14 +166,12 @@ _GERMAN: Final = TalkVocabulary(
     "|sie hat gesagt|er hat gesagt",
     trails="bitte|dann|mal|wieder|jetzt|lieber|stattdessen|gleich|gemeint|nun|ist besser|ist schöner|wäre besser"
     "|wäre schöner|gefällt mir besser|finde ich besser|finde ich schöner|passt besser|ist mir lieber|wäre mir lieber"
-    "|super|schön|prima|gut|perfekt|toll|klasse"
-    "|geht auch|ist auch gut|ist okay|ist ok|wäre auch gut"
+    "|super|schön|prima|gut|perfekt|toll|klasse|meinte ich|geht auch|ist auch gut|ist okay|ist ok|wäre auch gut"
     "|reichen|genügen|langen|reicht|reicht auch|reicht schon|genügt|langt|reicht völlig|tuts auch|tut es auch",
     sounds="aber|na|ach|och|oh|ah|ui|huch|hoppla|puh|boah|uff|naja|na ja|tja|hm|hach|mei|geh|ups|mensch|mann|oje|ohje"
     "|hey|äh",
     particles="ganz|komplett|völlig|bis|bis zur|bis zum|nur|bloß|doch|lieber|eher|mal|halt|eben|einfach|ruhig"
-    "|dann|jetzt|wieder|etwa|ungefähr|so"
-    "|zurück|draus|daraus|nun|gleich",
+    "|dann|jetzt|wieder|etwa|ungefähr|so|zurück|draus|daraus|nun|gleich",
     again="wieder|zurück",
     not_so="nicht so|nicht ganz so|nicht gar so|nicht zu|net so",
     others="die andere|der andere|das andere|den anderen|die anderen|andere|anderen",
@@ -189,6 +192,9 @@ _GERMAN: Final = TalkVocabulary(
     partitives="etwas|ein paar|noch|noch etwas|ein wenig|bisschen|auch|auch noch|außerdem",
     anaphors="",
     singular="es|das|ihn|dies|dieses|den",
+    changed_to="draus|daraus|doch|lieber|mal|eher|nur|bloß",
+    together="alle beide|die beiden|sie beide|die zwei|beide|sie alle|alle",
+    several="",
     add_time=("{clause} zum timer", "{clause} zum timer hinzu", "{clause} beim timer"),
     one_more_timer="noch einen|noch einer|noch eine|noch einen timer|einen zweiten|einen weiteren"
     "|noch ein timer|nochmal einen",
@@ -218,7 +224,7 @@ _FRENCH: Final = TalkVocabulary(
     "|pardon|désolé|désolée|je voulais dire|je veux dire"
     "|je parlais de|je pensais à|en fait|plutôt|enfin|non attends|j'ai dit|elle a dit|il a dit|mais non|finalement",
     trails="s'il te plaît|s'il vous plaît|plutôt|alors|maintenant|à la place|stp|svp|c'est mieux|est mieux"
-    "|ce sera mieux"
+    "|ce sera mieux|je voulais dire|je veux dire"
     "|ce serait mieux|c'est plus joli|serait mieux|c'est plus agréable|j'aime mieux|je préfère"
     "|super|parfait|très bien|génial"
     "|ça marche|ça me va|ira aussi|en fait"
@@ -244,6 +250,9 @@ _FRENCH: Final = TalkVocabulary(
     partitives="du|des|de la|de l|de l'|d|d'|quelques|encore|aussi",
     anaphors="",
     singular="le|la|l|ça|cela|celui-ci|celle-ci|lui",
+    changed_to="plutôt|finalement|en fait|juste|seulement",
+    together="tous les deux|toutes les deux|les deux|tous|toutes",
+    several="les|ceux là|celles là",
     add_time=("{clause} au minuteur", "{clause} sur le minuteur"),
     one_more_timer="un autre|encore un|un deuxième|un second|un autre minuteur|encore un minuteur",
     set_timer=("mets un minuteur {rest}", "mets un minuteur de {rest}"),
@@ -271,7 +280,7 @@ _SPANISH: Final = TalkVocabulary(
     "|me refería a|me refería al|me refiero al|me refiero a|digo|mejor|mejor que sean|mejor que sea|en realidad"
     "|he dicho|ha dicho|más bien|al final",
     trails="por favor|mejor|entonces|ahora|anda|porfa|es mejor|está mejor|queda mejor|sería mejor|estaría mejor"
-    "|es más bonito|me gusta más|quedaría mejor|prefiero|genial|perfecto"
+    "|es más bonito|me gusta más|quedaría mejor|prefiero|genial|perfecto|quería decir|quise decir"
     "|muy bien|estupendo"
     "|también vale|me vale|va bien|también está bien"
     "|basta|es suficiente|vale|está bien|ya está bien|es bastante|con eso basta",
@@ -295,6 +304,9 @@ _SPANISH: Final = TalkVocabulary(
     partitives="unos|unas|algo de|un poco de|también|más",
     anaphors="",
     singular="lo|la|eso|esto",
+    changed_to="que sea|que sean|mejor|solo|más bien",
+    together="los dos|las dos|ambos|ambas|todos|todas",
+    several="los|las|esos|esas",
     add_time=("{clause} al temporizador", "{clause} en el temporizador"),
     one_more_timer="otro|otro más|uno más|un segundo|otro temporizador",
     set_timer=("pon un temporizador {rest}", "pon un temporizador de {rest}"),
@@ -322,7 +334,7 @@ _DUTCH: Final = TalkVocabulary(
     "|ik bedoelde|eigenlijk|liever"
     "|toch niet|nee toch niet|doe maar|laat maar|ik zei|ze zei|hij zei|oeps|nee wacht|toch liever",
     trails="alsjeblieft|graag|dan|maar|weer|nu|nou|eens|even|in plaats daarvan|is beter|is mooier|is leuker"
-    "|is fijner|zou beter zijn|vind ik beter|vind ik mooier|vind ik leuker|heb ik liever"
+    "|is fijner|zou beter zijn|vind ik beter|vind ik mooier|vind ik leuker|heb ik liever|bedoelde ik|bedoel ik"
     "|mooi|prima|perfect|goed|leuk|super"
     "|kan ook|mag ook|kan ook wel|is ook prima|is genoeg|is voldoende|volstaat|is ook goed|is wel genoeg|is prima",
     sounds="nou|o|ach|oh|hè|oei|oeps|tja|hé|jeetje|goh|och|poeh|zo|ah|pff|nou ja|allez|amai|hm|sjonge|tjonge",
@@ -346,6 +358,9 @@ _DUTCH: Final = TalkVocabulary(
     partitives="wat|een paar|nog|nog wat|een beetje|ook|ook nog|er nog",
     anaphors="",
     singular="het|dat|dit|hem|die",
+    changed_to="er|van|ervan|liever|toch|maar|even|gewoon",
+    together="alle twee|die twee|ze allebei|ze alletwee|allebei|alletwee|beide|allemaal|alle",
+    several="ze",
     add_time=("{clause} bij de timer", "{clause} aan de timer", "{clause} van de timer"),
     one_more_timer="nog een|nog eentje|nog één|een tweede|nog een timer|nog een wekker|nog een wekkertje",
     set_timer=("zet een timer {rest}", "zet een timer van {rest}"),

@@ -21,6 +21,8 @@ class _Staying:
     """Act to the forms of its state, by the part of a frame that they fill."""
     orders: Mapping[str, str]
     """Act to its order."""
+    missed: Sequence[str] = ()
+    """How it is said of what did not stay so: "... was supposed to stay on"."""
 
 
 _STAYING: Mapping[str, _Staying] = {
@@ -35,6 +37,13 @@ _STAYING: Mapping[str, _Staying] = {
             "(let|have|make) {what} (stay|remain) <state>",
             "{what} <stays> <state>",
             "(let|<hold>|have) {what} <running>",
+            "{what} <hold> (it|that|them|that one) <state>",
+        ),
+        missed=(
+            "{what} (was|were|is|are) (supposed|meant) to (stay|remain|be) <state>",
+            "{what} should have (stayed|been left|been) <state>",
+            "i (wanted|meant|need|want) {what} <state>",
+            "i (wanted|meant) {what} (left|kept|to stay) <state>",
         ),
         states={
             "on": {"state": "on|switched on|turned on|lit|running", "running": "run|running|going"},
@@ -58,6 +67,7 @@ _STAYING: Mapping[str, _Staying] = {
             "hold": "lass|lasse|lasst|lassen sie|halt|halte|haltet|behalte",
             "holding": "(lassen|halten)",
             "stays": "(soll|sollen|kann|können|darf|dürfen|muss|müssen)",
+            "idle": "bitte|mal|doch|aber|einfach|ruhig|lieber|schon|noch",
         },
         frames=(
             "<hold> {what} <state>",
@@ -71,6 +81,18 @@ _STAYING: Mapping[str, _Staying] = {
             "<hold> {what} <running>",
             "{what} <running> lassen",
             "{what} <stays> [weiter] <running>",
+            "{what} <hold> [ihn|sie|es|den|die|das] [<idle>] <state>",
+            "{what} <stays> <idle> <state> bleiben",
+            "{what} (bleibt|bleiben) <idle> <state>",
+            "{where} (bleibt|bleiben) {what} <state>",
+            "{where} <stays> {what} <state> bleiben",
+            "{where} <hold> {what} <state>",
+        ),
+        missed=(
+            "{what} (sollte|sollten) [<idle>] <state> bleiben",
+            "{what} (sollte|sollten) [<idle>] <remain>",
+            "{what} (hätte|hätten) [<idle>] <state> bleiben sollen",
+            "{where} (sollte|sollten) {what} <state> bleiben",
         ),
         states={
             # "Halt ... an" stops something.
@@ -106,7 +128,8 @@ _STAYING: Mapping[str, _Staying] = {
     "fr": _Staying(
         parts={
             "hold": "laisse|laissez|laisser|garde|gardez|garder|maintiens|maintenez",
-            "stays": "reste|restent|(doit|doivent|peut|peuvent) rester",
+            "stays": "reste|restent|(doit|doivent|peut|peuvent) [bien] rester",
+            "idle": "plutôt|quand même|bien",
         },
         frames=(
             "<hold> {what} <state>",
@@ -114,6 +137,13 @@ _STAYING: Mapping[str, _Staying] = {
             "{what} <stays> <state>",
             "(laisse|laissez|laisser) <running> {what}",
             "(laisse|laissez|laisser) {what} <running>",
+            "{what} <hold> (la|le|les) [<idle>] <state>",
+            "{what} <stays> <idle> <state>",
+        ),
+        missed=(
+            "{what} (devait|devaient|devrait|devraient) [<idle>] rester <state>",
+            "{what} (aurait|auraient) dû rester <state>",
+            "je (voulais|voudrais|veux) {what} <state>",
         ),
         states={
             "on": {
@@ -140,6 +170,8 @@ _STAYING: Mapping[str, _Staying] = {
             "hold": "deja|deje|dejad|dejen|dejar|mantén|mantenga|mantener|mantened",
             "stays": "(debe|deben|tiene que|tienen que|puede|pueden) (quedarse|seguir|estar|permanecer)"
             "|se queda|se quedan|sigue|siguen",
+            "held": "(déjala|déjalo|déjalas|déjalos|déjela|déjelo)",
+            "idle": "por favor|mejor|también",
         },
         frames=(
             "<hold> {what} <state>",
@@ -147,6 +179,14 @@ _STAYING: Mapping[str, _Staying] = {
             "{what} <stays> <state>",
             "<hold> {what} <running>",
             "<hold> <running> {what}",
+            "{what} <held> [<idle>] <state>",
+            "{what} que (se quede|se queden|siga|sigan) <state>",
+            "que (se quede|se queden|siga|sigan) <state> {what}",
+        ),
+        missed=(
+            "{what} (debía|debían|debería|deberían|tenía que|tenían que) (quedarse|seguir|estar) <state>",
+            "{what} (quería|querría) <state>",
+            "{what} (la|lo|las|los) quería <state>",
         ),
         states={
             "on": {
@@ -173,6 +213,7 @@ _STAYING: Mapping[str, _Staying] = {
         parts={
             "hold": "laat|hou|houd|houdt",
             "stays": "(moet|moeten|mag|mogen|kan|kunnen)",
+            "idle": "maar|wel|even|gewoon|toch|alsjeblieft|nog|nog even",
         },
         frames=(
             "<hold> {what} <state>",
@@ -185,6 +226,17 @@ _STAYING: Mapping[str, _Staying] = {
             "{what} <stays> blijven <running>",
             "{what} [blijven] <running> laten",
             "{what} laten <running>",
+            "{what} <hold> [je|hem|het|die|ze] [<idle>] <state>",
+            "{what} <stays> <idle> <state> blijven",
+            "{what} <stays> <idle> <remain>",
+            "{what} (blijft|blijven) <idle> <state>",
+            "{where} (blijft|blijven) {what} <state>",
+            "{where} <stays> {what} [<idle>] <state> blijven",
+            "{where} <hold> {what} <state>",
+        ),
+        missed=(
+            "{what} (moest|moesten|had|hadden) [<idle>] <state> (blijven|moeten blijven)",
+            "{where} (moest|moesten) {what} [<idle>] <state> blijven",
         ),
         states={
             "on": {
@@ -218,31 +270,49 @@ _HUNG: Mapping[str, tuple[frozenset[str], str]] = {"fr": (frozenset({"le", "la",
 """Pronouns that an order hangs behind its verb, and by what."""
 
 
-def order_for(text: str, known: Lexicon) -> str | None:
-    """Return the order that brings something into the state that it is to stay in; None where nothing is to stay."""
-    said = _STAYING.get(known.language)
-    if said is None:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Kept:
+    """What is to stay in a state."""
+
+    act: str
+    """What brings it there."""
+    what: str
+    """What it is, in the words that were said."""
+    where: str = ""
+    """Where, if that was said apart."""
+
+
+def kept_so(text: str, known: Lexicon, *, missed: bool = False) -> Kept | None:
+    """Return what is to stay as it is, or with `missed` what should have; None where nothing is."""
+    if known.language not in _STAYING:
         return None
     found = tokens(text)
     start, end = without_courtesy(tuple(token.folded for token in found), known)
-    for match in _frames(known.language).read(text, found[start:end]):
-        what = match["what"]
-        pronouns, sign = _HUNG.get(known.language, (frozenset(), " "))
-        order = said.orders[match.frame]
-        return (order.replace(" {}", "{}") if what in pronouns else order).format(
-            f"{sign}{what}" if what in pronouns else what
-        )
+    for match in _frames(known.language, missed).read(text, found[start:end]):
+        return Kept(act=match.frame, what=match["what"], where=match["where"])
     return None
 
 
-@lru_cache(maxsize=8)
-def _frames(language: str) -> Frames:
+def order_for(text: str, known: Lexicon) -> str | None:
+    """Return the order that brings something into the state that it is to stay in; None where nothing is to stay."""
+    if (kept := kept_so(text, known)) is None:
+        return None
+    pronouns, sign = _HUNG.get(known.language, (frozenset(), " "))
+    order, what = _STAYING[known.language].orders[kept.act], f"{kept.what} {kept.where}".strip()
+    if what in pronouns:
+        return order.replace(" {}", "{}").format(f"{sign}{what}")
+    return order.format(what)
+
+
+@lru_cache(maxsize=16)
+def _frames(language: str, missed: bool) -> Frames:
     """Return the frames of a language, one set for each act."""
     said = _STAYING[language]
     filled: dict[str, list[str]] = {}
     for act, forms in said.states.items():
         parts = {**said.parts, **forms}
-        possible = [frame for frame in said.frames if all(part in parts for part in _parts_of(frame))]
+        frames = said.missed if missed else said.frames
+        possible = [frame for frame in frames if all(part in parts for part in _parts_of(frame))]
         filled[act] = [_filled(frame, parts) for frame in possible]
     return Frames(filled, {})
 

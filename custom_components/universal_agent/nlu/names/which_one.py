@@ -65,7 +65,9 @@ class WhichOne:
                 steps.append(step)
             elif (only := _only_one(match, clause, scene)) is not None:
                 steps.append(_about(step, only))
-            elif choices := await self._choices(match, clause, request, understand, scene):
+            elif (clause in request.text or len(found.steps) == 1) and (
+                choices := await self._choices(match, clause, request, understand, scene)
+            ):
                 return Understanding(miss=Miss(clause=clause), choices=choices, settled=True)
             else:
                 steps.append(step)
@@ -83,7 +85,7 @@ class WhichOne:
     ) -> tuple[Alternative, ...]:
         clause = order_in(clause, scene.lexicon) or clause
         if request.text.count(clause) != 1:
-            return ()
+            request = replace(request, text=clause)  # it was read in other words than it was said in
         if found := await self._namesakes(match, clause, request, understand, scene):
             return found
         return await self._recovery.rooms(clause, request, understand)
@@ -104,10 +106,10 @@ class WhichOne:
             assert thing.area is not None
             if (text := await self._recovery.said_of(thing.area.name, clause, request, understand)) is None:
                 return ()
-            storeys = () if thing.floor is None else thing.floor.spoken
+            told_by = (*thing.area.spoken, *(() if thing.floor is None else thing.floor.spoken))
             choices.append(
                 Alternative(
-                    name=thing.name, text=text, place=thing.area.name, entity_id=thing.entity_id, known_by=storeys
+                    name=thing.name, text=text, place=thing.area.name, entity_id=thing.entity_id, known_by=told_by
                 )
             )
         return tuple(choices)

@@ -1,6 +1,6 @@
 """Which things a command is about: several nouns, "here", "the other one", and what is left as it is."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set as AbstractSet
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -99,20 +99,9 @@ def _everything_here(words: Phrase, scene: Scene, known: Spoken) -> Phrase:
 def without(chosen: Sequence[Chosen], words: Phrase, scene: Scene, known: Spoken) -> list[Chosen] | None:
     """Return groups without what was excepted; nothing if the exception is not wholly among them."""
     things = {thing for choice in chosen if choice.group for thing in choice.things}
-    domains = frozenset(thing.domain for thing in things)
-    own = scene.home.words
-    around = [*known.of("leaving"), *known.of("pronouns"), *known.of("on"), *known.of("off")]
-    words, _ = drop(words, [phrase for phrase in around if not own.intersection(phrase)])
-    left_out: set[Thing] = set()
-    for part in [words] if spoken_of(words, domains, scene, known) else _parts(words, known):
-        found = spoken_of(part, domains, scene, known) or _partly_named(part, things, scene, known)
-        if not found or not found <= things:
-            return None
-        left_out |= found
+    left_out = named_among(things, words, scene, known)
     if not left_out:
         return None
-    spared = {thing.entity_id for thing in left_out}
-    left_out |= {thing for thing in things if holds(thing, spared, scene)}
     kept = [
         replace(choice, things=tuple(thing for thing in choice.things if thing not in left_out))
         if choice.group
@@ -123,7 +112,23 @@ def without(chosen: Sequence[Chosen], words: Phrase, scene: Scene, known: Spoken
     return kept or None
 
 
-def _partly_named(words: Phrase, things: set[Thing], scene: Scene, known: Spoken) -> set[Thing]:
+def named_among(things: AbstractSet[Thing], words: Phrase, scene: Scene, known: Spoken) -> frozenset[Thing]:
+    """Return which of some things words name, with what belongs to them; none where they name anything else too."""
+    domains = frozenset(thing.domain for thing in things)
+    own = scene.home.words
+    around = [*known.of("leaving"), *known.of("pronouns"), *known.of("on"), *known.of("off")]
+    words, _ = drop(words, [phrase for phrase in around if not own.intersection(phrase)])
+    named: set[Thing] = set()
+    for part in [words] if spoken_of(words, domains, scene, known) else _parts(words, known):
+        found = spoken_of(part, domains, scene, known) or _partly_named(part, things, scene, known)
+        if not found or not found <= things:
+            return frozenset()
+        named |= found
+    spared = {thing.entity_id for thing in named}
+    return frozenset(named | {thing for thing in things if spared and holds(thing, spared, scene)})
+
+
+def _partly_named(words: Phrase, things: AbstractSet[Thing], scene: Scene, known: Spoken) -> set[Thing]:
     """Return which of some things words may leave out by a part of their name, or by whose they are: "Mia's".
 
     Only one thing of such a name, or all that is somebody's or in a place of that name: less is done, and never more.
