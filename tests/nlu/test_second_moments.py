@@ -197,3 +197,26 @@ async def test_two_alike_are_told_apart_by_their_time(agent: InstalledAgent) -> 
 async def test_a_whole_number_of_degrees_is_said_whole(agent: InstalledAgent) -> None:
     answer = await agent.converse("set the living room heating to 20 degrees")
     assert answer["response"]["speech"]["plain"]["speech"] == "Temperature set to 20 degrees"
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "kitchen light on and off again at ten"),
+        ("de", "Kitchen Light an und um 22 Uhr wieder aus"),
+        ("nl", "Kitchen Light aan en om 22 uur weer uit"),
+    ],
+)
+async def test_what_is_undone_at_a_moment_is_done_now_without_a_verb_too(
+    hass: HomeAssistant,
+    agent: InstalledAgent,
+    home: SmallHome,
+    freezer: FrozenDateTimeFactory,
+    language: str,
+    text: str,
+) -> None:
+    await agent.converse(text, language=language)
+    assert home.state(KITCHEN) == "on"
+
+    await until(hass, freezer, "2026-10-15T22:00:01+00:00")
+    assert home.state(KITCHEN) == "off"

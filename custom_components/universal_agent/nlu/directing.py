@@ -46,6 +46,7 @@ from .possibilities import tells_what_can_be_done
 from .referring import points_elsewhere
 from .reported_orders import reported_order
 from .scheduling import LASTING_TOOL, SCHEDULE_TOOL
+from .second_moments import is_undone_by
 from .timing.bare_hours import with_hours
 from .understanding import MAX_CHOICES, Alternative, HaMatch, Miss, Step, Understand, Understanding, leans_on_more
 from .wishes import is_mere_wish
@@ -227,10 +228,20 @@ class Director:
         return next(filter(None, found), None)
 
     def _hanging(self, steps: Sequence[Step], request: RequestContext) -> str | None:
-        """Return words without a verb that would act now behind a command for later: "... at ten and red"."""
-        if not any(step.call.tool == SCHEDULE_TOOL for step in steps):
+        """Return words without a verb that would act now beside a command for later: "... at ten and red".
+
+        What is undone at that moment is for now: "lamp on and off again at ten".
+        """
+        later = [step for step in steps if step.call.tool == SCHEDULE_TOOL]
+        if not later:
             return None
-        now = [step for step in steps if step.match is not None and self._is_action(step.call.tool)]
+        now = [
+            step
+            for step in steps
+            if step.match is not None
+            and self._is_action(step.call.tool)
+            and not any(is_undone_by(step, other, at=request.now) for other in later)
+        ]
         return next((step.clause for step in now if not self._free.begins_with_verb(step.clause, request)), None)
 
     def _not_ordered_here(self, steps: Sequence[Step], request: RequestContext) -> str | None:

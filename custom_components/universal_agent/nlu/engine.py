@@ -29,6 +29,7 @@ from .non_commands import opens_as_question
 from .own_sentences import OwnNames, OwnSentences
 from .pronouns import holds_content, items_of, kept
 from .referring import References
+from .said_now import understood_now
 from .scheduling import command_later, takes_its_time, without_commands
 from .sentences import LanguageTemplates, LoadTemplates
 from .skill_grammars import SkillGrammars
@@ -92,11 +93,13 @@ class LocalEngine:
         if (known := await self._known.find(request)) is not None:
             self._own.pass_over(request)
             return known
+        return await understood_now(request, self._in_any_way)
+
+    async def _in_any_way(self, request: RequestContext) -> Understanding:
+        """Understand a request word for word, or what it may be meant for otherwise."""
         found = await self._known.read(request, self._word_for_word)
-        if found.steps or found.settled:
-            return found
-        otherwise = await self._otherwise(found, request)
-        return await self._director.which_one(otherwise, request) if otherwise.steps else otherwise
+        is_read = found.steps or found.settled
+        return found if is_read else await self._director.which_one(await self._otherwise(found, request), request)
 
     async def _otherwise(self, found: Understanding, request: RequestContext) -> Understanding:
         """Return what a request comes to that is not understood word for word."""
@@ -112,8 +115,8 @@ class LocalEngine:
                 return Understanding(steps=late)
         if (plainly := await self._director.plainly(request)) is not None:
             return plainly
-        wordings = tuple(zip(shorter, ordered, strict=True))
-        recovered = await self._recovery.recover_any(found, request, wordings, self._as_said)
+        wordings = zip(shorter, ordered, strict=True)
+        recovered = await self._recovery.recover_any(found, request, tuple(wordings), self._as_said)
         is_lost = request.wants_reasons and not recovered.steps and not recovered.choices  # no model will be asked
         if is_lost and (steps := await self._skills.evidenced(request)):
             return Understanding(steps=steps)
@@ -356,9 +359,8 @@ class LocalEngine:
             return Understanding(steps=steps)
         if failed is not None:
             return failed
-        if unexplained := self._unexplained(found.matches, text, request, templates):
-            return Understanding(miss=Miss(clause=unexplained))
-        return Understanding(miss=found.miss)
+        unexplained = self._unexplained(found.matches, text, request, templates)
+        return Understanding(miss=Miss(clause=unexplained) if unexplained else found.miss)
 
     def _reaching(
         self,

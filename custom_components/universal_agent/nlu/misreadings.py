@@ -15,9 +15,11 @@ from .understanding import HaMatch
 _LIGHT = "HassLightSet"
 _CLIMATE = "HassClimateSetTemperature"
 _VOLUME = "HassSetVolume"
+_HEATING = frozenset({"climate", "heating", "cooling"})
 _WARMEST_C = 35.0
 """Degrees that a room is set to at most; a higher number may be a brightness."""
 _UNITS = (("hours", 3600), ("minutes", 60), ("seconds", 1))
+_PLAYING = frozenset({"HassMediaPause", "HassMediaUnpause", "HassMediaNext", "HassMediaPrevious", _VOLUME})
 _SWITCHING = frozenset({INTENT_TURN_ON, INTENT_TURN_OFF})
 
 
@@ -30,11 +32,11 @@ class Misreadings:
 
     async def is_misread(self, match: HaMatch, text: str, request: RequestContext) -> bool:
         """Tell whether Home Assistant took for something else what the home's names tell otherwise."""
-        if match.name == _VOLUME and self._free.speaks_of_heating(text, request):
+        if match.name == _VOLUME and self._free.speaks_of(_HEATING, text, request):
             return True
         if match.name != INTENT_GET_STATE and self._free.leaves_alone(text, request):
             return True
-        if self._recovery.lacks_a_room(match, text, request):
+        if self._recovery.lacks_a_room(match, text, request) or self._is_of_a_film(match, text, request):
             return True
         if not match.own and match.name in _SWITCHING and asks_how_things_are(text, request.language):
             return True
@@ -49,6 +51,14 @@ class Misreadings:
         if match.guessed and self._is_one_of_several(match, text, request):
             return True
         return await self._recovery.is_no_music(match, request)
+
+    def _is_of_a_film(self, match: HaMatch, text: str, request: RequestContext) -> bool:
+        """Tell whether whatever plays was taken for the film, which only some players show."""
+        if match.own or match.name not in _PLAYING or match.slots.get("name"):
+            return False
+        if match.slots.get("area") and not is_of_the_room_alone(match, text):
+            return False
+        return self._free.speaks_of({"film"}, text, request)
 
     def _is_one_of_several(self, match: HaMatch, text: str, request: RequestContext) -> bool:
         """Tell whether one thing was picked of several that share the part of their names that was said."""

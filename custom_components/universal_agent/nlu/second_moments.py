@@ -1,6 +1,7 @@
 """The second of two commands in a sentence, with what only the first has said: "turn on the lamp at 6 and off at 8"."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from datetime import datetime
 import re
 from typing import Any
 
@@ -10,6 +11,7 @@ from ..common.languages import base_language
 from .datetimes import Span
 from .focus import with_name
 from .grounded_parser.words import fold
+from .scheduling import scheduled
 from .understanding import TARGET_SLOTS, Step
 
 _PARTICLES: Mapping[str, tuple[tuple[str, ...], ...]] = {
@@ -115,6 +117,11 @@ def turns_round(first: Step, second: Step) -> bool:
     """Tell whether the second command does something else to the same thing."""
     one, other = _call(first), _call(second)
     return is_about_the_same(first, second) and _slots(one, is_target=True) == _slots(other, is_target=True)
+
+
+def is_undone_by(step: Step, later: Step, *, at: datetime) -> bool:
+    """Tell whether a command that is for now is turned round by one for later."""
+    return turns_round(scheduled((step,), clause=step.clause, at=at), later)
 
 
 def _call(step: Step) -> Mapping[str, Any]:

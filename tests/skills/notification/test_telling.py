@@ -124,6 +124,20 @@ async def test_an_order_that_is_told_keeps_its_last_word(house: House, text: str
 @pytest.mark.parametrize(
     ("language", "text", "message"),
     [
+        ("en", "tell anna to call me when you get a chance", "call me when you get a chance"),
+        ("de", "schreib Anna: ruf mich an, wenn du Zeit hast", "ruf mich an, wenn du Zeit hast"),
+        ("nl", "zeg tegen Anna: bel me als je tijd hebt", "bel me als je tijd hebt"),
+    ],
+)
+async def test_when_somebody_has_time_is_told_with_it(house: House, language: str, text: str, message: str) -> None:
+    await house.say(text, language)
+
+    assert [call.data["message"] for call in house.phone] == [message]
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "message"),
+    [
         pytest.param("en", "announce in the attic that lunch is ready", "lunch is ready", id="English"),
         pytest.param("de", "ruf im Attic durch dass es Essen gibt", "es gibt Essen", id="German"),
         pytest.param("fr", "annonce dans l'Attic que le repas est prêt", "le repas est prêt", id="French"),

@@ -7,7 +7,7 @@ make another order of the one beside it: no name of the home, no verb that comma
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from functools import cache
+from functools import cache, partial
 import re
 
 from ..datetimes import Moment, find
@@ -29,6 +29,7 @@ from .directives.words import spoken
 from .events.clause import may_be_bound
 from .for_whom import without_whom
 from .lexicon import Lexicon, Phrase
+from .needlessness import as_nobody_needs_it
 from .statements.about import names_something, people_of
 from .statements.reader import statements
 from .words import fold, positions, split, stem
@@ -65,7 +66,7 @@ class _Border:
 def without_asides(text: str, scene: Scene, now: datetime) -> tuple[str, ...]:
     """Return what may be left of a text without clauses that only say why, what is surely an order first."""
     language = scene.lexicon.language
-    opened = tuple(without_whom(text, scene))
+    opened = (*without_whom(text, scene), *as_nobody_needs_it(text, scene.lexicon, partial(_is_place, scene)))
     if opened or language not in GRAMMARS or not _may_tell(text, language):
         return opened
     plain = text.replace("\N{RIGHT SINGLE QUOTATION MARK}", "'")
@@ -74,6 +75,13 @@ def without_asides(text: str, scene: Scene, now: datetime) -> tuple[str, ...]:
     found += [left for half in found for left in asides.behind(half)]
     unique = sorted(dict.fromkeys(found), key=lambda left: (not is_an_order(left, scene), -len(left)))
     return tuple(unique)[:MAX_TEXTS]
+
+
+def _is_place(scene: Scene, text: str) -> bool:
+    """Tell whether words are the whole name of a room or a floor of the home, with an article and the like."""
+    lexicon = scene.lexicon
+    said = frozenset(stem(word, lexicon.language) for word in split(text) if word not in lexicon.fillers)
+    return any(said == frozenset(name) for place in scene.home.places for name in place.names)
 
 
 def _may_tell(text: str, language: str) -> bool:

@@ -15,7 +15,7 @@ from .choosing import Chosen, Narrow, choose
 from .cues import cues
 from .heating import turned_on
 from .home import HomeWords, Thing
-from .kinds import SWITCHED
+from .kinds import PLAYED, SWITCHED
 from .lexicon import Lexicon, Phrase
 from .nouns import Fit, Noun, Quantity, fits, read_noun
 from .settings import shown_by, slots_for, step_slots
@@ -194,7 +194,7 @@ def target(act: Act, noun: Noun, scene: Scene, amount: Quantified | None) -> Cho
         return bool(act.while_state) and state is not None and state.state in act.while_state
 
     narrow = is_likely if act.while_state else _is_playing(scene) if "media_player" in domains else None
-    if act.while_state or "music" in noun.kinds:
+    if act.while_state or noun.kinds & PLAYED:
         found = _running(noun, found, narrow or _is_playing(scene), scene, act)
     chosen = choose(noun, found, here=scene.here, narrow=narrow, places=act.places)
     return chosen if chosen is None or not act.stops else _without_kept_on(chosen, found)
@@ -219,7 +219,7 @@ def _running(noun: Noun, found: Sequence[Fit], is_likely: Narrow, scene: Scene, 
         return [fit for fit in playing if not is_music or fit.thing.device_class != "tv"] or playing
     if act.while_state and not noun.units:
         return _likely(found, scene, is_likely)
-    if is_music and not any(fit.place for fit in found):
+    if noun.kinds & PLAYED and not any(fit.place for fit in found):
         # Music is where something plays, wherever the television stands.
         return _likely(found, scene, is_likely) or found
     return found

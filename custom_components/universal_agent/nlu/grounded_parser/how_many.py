@@ -9,7 +9,7 @@ from ..understanding import HaMatch
 from .commands import Scene
 from .compounds import apart
 from .home import Thing
-from .kinds import KINDS
+from .kinds import KINDS, PLAYED
 from .lexicon import Lexicon, Phrase, phrases
 from .nouns import MAX_COUNTED, is_plural, unit_at
 from .reach import acts_on_kinds, targets
@@ -52,7 +52,7 @@ _PARTITIVE = {"fr": "des"}
 """What is a part right behind the verb, and "of the" elsewhere: "éteins des lampes", "le volume des enceintes"."""
 _MAX_BEFORE_A_KIND = 3
 """Words between a number and the kind that it counts: "a living room lamp"."""
-_NO_THINGS = frozenset({"brightness", "volume", "temperature", "speed", "position", "music"})
+_NO_THINGS = frozenset({"brightness", "volume", "temperature", "speed", "position"}) | PLAYED
 """Kinds of what is set or played: "a brightness of 20 percent" counts no lamps."""
 _HEAD_FIRST = frozenset({"es", "fr"})
 """Languages in which the first of several nouns says what a thing is."""

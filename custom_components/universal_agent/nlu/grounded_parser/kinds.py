@@ -61,6 +61,7 @@ KINDS: Mapping[str, DeviceKind] = {
     "mower": _kind(lawn_mower="*"),
     "media_player": _kind(media_player="*"),
     "music": _kind(media_player="*"),
+    "film": _kind(media_player="tv receiver projector -"),
     "tv": _kind(media_player="tv"),
     "speaker": _kind(media_player="speaker receiver"),
     "radio": _kind(media_player="speaker receiver -"),
@@ -90,6 +91,8 @@ KINDS: Mapping[str, DeviceKind] = {
     "update": _kind(update="*", binary_sensor="update"),
 }
 
+PLAYED = frozenset({"music", "film"})
+"""Kinds that are no devices, but what plays on one: a film is seen, and no loudspeaker shows it."""
 SWITCHED = frozenset({"light", "switch", "fan", "media_player", "input_boolean", "humidifier", "siren"})
 """What "everything" means where something is turned on or off: nothing that locks, opens or heats."""
 

@@ -1,6 +1,6 @@
 """The free layer: reads a sentence by the home's names and a small vocabulary, or leaves it."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, replace
 
 from homeassistant.core import HomeAssistant, callback
@@ -225,10 +225,10 @@ class GroundedParser:
         units = {word for phrase in known.of("percent") for word in phrase} | known.colours.keys()
         return bool(kinds_in(text, known) & {"light", "brightness"}) or any(word in units for word in split(text))
 
-    def speaks_of_heating(self, text: str, request: RequestContext) -> bool:
-        """Tell whether a text has a word for what heats or cools: "turn the heating up to 22"."""
+    def speaks_of(self, kinds: Collection[str], text: str, request: RequestContext) -> bool:
+        """Tell whether a text has a word for one of some kinds: "turn the heating up to 22"."""
         scene = self.scene(request)
-        return scene is not None and bool(kinds_in(text, scene.lexicon) & {"climate", "heating", "cooling"})
+        return scene is not None and not kinds_in(text, scene.lexicon).isdisjoint(kinds)
 
     def is_a_setting(self, text: str, request: RequestContext) -> bool:
         """Tell whether words set something of a home, there or not: nothing that is played."""

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 import re
 
+from ..grounded_parser.kinds import PLAYED
 from ..grounded_parser.lexicon import Lexicon, Phrase, lexicon
 from ..grounded_parser.words import split, stem
 
@@ -22,7 +23,7 @@ _THE = {
     "nl": frozenset({"de", "het"}),
 }
 """Articles of one certain thing; of bands and songs more than one word is said."""
-MUSIC = frozenset({"media_player", "music", "tv", "speaker", "radio", "volume"})
+MUSIC = PLAYED | {"media_player", "tv", "speaker", "radio", "volume"}
 """Kinds that music comes from, or is."""
 
 
@@ -93,7 +94,7 @@ def addressed(wanted: str, text: str, known: Lexicon) -> str | None:
     before = text[: max(0, text.casefold().rfind(wanted.casefold()))].rstrip()
     plain = [word for word in split(wanted) if word not in known.articles]
     any_of_it = re.match(rf"(?:{_ANY[language]})\b", wanted) or re.search(rf"\b(?:{_ANY[language]})$", before)
-    if not any_of_it and (not plain or "music" not in known.kinds.get((stem(plain[0], language),), ())):
+    if not any_of_it and (not plain or not known.kinds.get((stem(plain[0], language),), frozenset()) & PLAYED):
         return None
     for found in reversed(list(re.finditer(rf"\b(?:{_PLACE[language]})", wanted, re.IGNORECASE))):
         tail = wanted[found.end() :]

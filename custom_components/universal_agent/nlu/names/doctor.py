@@ -7,7 +7,7 @@ import re
 
 from ..datetimes import number
 from ..grounded_parser.home import HomeWords, Thing
-from ..grounded_parser.kinds import KINDS
+from ..grounded_parser.kinds import KINDS, PLAYED
 from ..grounded_parser.lexicon import Lexicon
 from ..grounded_parser.words import split, stem
 from .sounds import sound
@@ -30,7 +30,7 @@ _SAID_ALIKE: Mapping[str, str] = {
     **dict.fromkeys(("automation", "scene", "script"), "on"),
 }
 """Domains that the same sentences are said to: names in two others are told apart by what is asked."""
-_NO_DEVICES = frozenset({"brightness", "music", "opening", "position", "speed", "update", "volume", "water"})
+_NO_DEVICES = PLAYED | {"brightness", "opening", "position", "speed", "update", "volume", "water"}
 """Kinds that name a value or a state, not a device."""
 _KIND_FIRST = ("es", "fr")
 """Languages that say the kind before the room."""

@@ -24,6 +24,7 @@ from .already import does_not_play, so_already, switched_of_several_kinds, thoug
 from .describing import describe
 from .ha_intents import HaIntentCall, handle
 from .light_abilities import inability
+from .played_on import name_player
 from .resolved_targets import ResolvedTargets, found_for, matched, reach_of, resolve
 from .restore.before import Before, before, before_anything
 from .restore.intents import restoring
@@ -174,7 +175,9 @@ class DeviceControlHandler:
             judged = found_for(caller.resolved, intent.operation, intent.slots, intent.area_id)
             meant = self._found(intent) if judged is None else judged.now(self._hass)
             was = self._before(meant)
-            return self._read(await handle(self._hass, call, meant.match), intent, caller, was)
+            response = await handle(self._hass, call, meant.match)
+            name_player(response, intent.operation, meant.states)
+            return self._read(response, intent, caller, was)
         seen = await watch.before(intent.slots)
         execution = self._read(await handle(self._hass, call), intent, caller, None)
         if execution.error is not None:

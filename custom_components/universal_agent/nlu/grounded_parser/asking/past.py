@@ -15,7 +15,7 @@ from ..words import stem
 from .measures import measure_words
 from .pasts import Deed, Time, past_times, preferred
 from .subjects import box_things, is_here, is_outside, things_named
-from .words import ParsedQuestion
+from .words import AskingWords, ParsedQuestion
 
 HISTORY = ToolRole.HISTORY
 _CAUSES = frozenset({"who", "why"})
@@ -241,6 +241,8 @@ def _compared(question: ParsedQuestion, times: list[Time]) -> ToolCall | None:
     for phrase, name in known.named("than"):
         ask, _, attribute = name.partition(" ")
         rest = question.sentence()
+        if rest.has(_figures_with(phrase, known)):
+            continue  # "au plus froid" is the lowest, and compares nothing
         if rest.take([phrase]) is None or rest.take((*than, *known.of("is_past"))) is None:
             continue
         things = measuring(rest, question, attribute)
@@ -253,6 +255,16 @@ def _compared(question: ParsedQuestion, times: list[Time]) -> ToolCall | None:
             arguments |= ordered[1].as_arguments("other_")
         return ToolCall(tool=HISTORY, arguments=arguments)
     return None
+
+
+def _figures_with(phrase: Phrase, known: AskingWords) -> tuple[Phrase, ...]:
+    """Return the longer words for a highest or lowest value that hold a comparison."""
+    size = len(phrase)
+    return tuple(
+        figure
+        for figure, _ in known.named("figures")
+        if len(figure) > size and any(figure[at : at + size] == phrase for at in range(len(figure) - size + 1))
+    )
 
 
 def measuring(rest: Sentence, question: ParsedQuestion, attribute: str | None) -> list[Thing]:

@@ -5,7 +5,7 @@ from itertools import pairwise
 import re
 
 from ..commands import Scene
-from ..kinds import KINDS
+from ..kinds import KINDS, PLAYED
 from ..lexicon import Lexicon, Phrase
 from ..words import fold, runs, split, stem
 from .reader import statements
@@ -78,12 +78,10 @@ _OWNER_FIRST = re.compile(r"([^\W\d_]{2,})(?:'s?|(?<=[a-z])s)")
 
 def _is_steered(word: str, lexicon: Lexicon) -> bool:
     """Tell whether a word is for a kind of what can be steered."""
-    kinds = lexicon.kinds.get((word,), frozenset()) - _PLAYED
+    kinds = lexicon.kinds.get((word,), frozenset()) - PLAYED
     return any(not _STEERED.isdisjoint(KINDS[kind].classes) for kind in kinds)
 
 
-_PLAYED = frozenset({"music"})
-"""Kinds that are no devices: who is watching a film steers none."""
 _STEERED = frozenset(
     ["light", "switch", "fan", "climate", "cover", "lock", "vacuum", "lawn_mower", "media_player", "humidifier"]
 )

@@ -19,8 +19,8 @@ GERMAN: Final = AskingVocabulary(
     until="bis wann|bis um wie viel uhr|bis wie viel uhr",
     is_past="war|waren|wurde|wurden|hat|haben|hatte|hatten|bin|gewesen|worden|gab es|jemals|vorhin|eben noch"
     "|warst|wars|habe|haben wir|ist zuletzt|stand|standen|lief|liefen|ging|gingen|brannte|brannten"
-    "|leuchtete|kam|kamen|fuhr|fuhren|heizte|kühlte|saugte|spielte|klingelte|ist|sind|öffnete|stands",
-    was="war|waren|wurde|wurden|hatte|hatten|gab es"
+    "|leuchtete|geworden|kam|kamen|fuhr|fuhren|heizte|kühlte|saugte|spielte|klingelte|ist|sind|öffnete|stands",
+    was="war|waren|wurde|wurden|geworden|hatte|hatten|gab es"
     "|gewesen|geregnet|geschneit|lief|stand|ging|hat|haben wir gehabt|wars|kam",
     last="das letzte mal|zum letzten mal|letztes mal|zuletzt|letzte mal|das letztemal",
     first="das erste mal|zum ersten mal|zuerst|erstmals",

@@ -17,18 +17,20 @@ SPANISH: Final = AskingVocabulary(
     "|cuánto lleva",
     already="ya",
     until="hasta cuándo|hasta qué hora",
-    is_past="bajó|subió|estaba|estuvo|ha|han|había|fue|ha estado|he|hemos|estuvieron|estaban|has|ha sido|habían"
+    is_past="bajó|subió|bajaron|subieron"
+    "|estaba|estuvo|ha|han|había|fue|ha estado|he|hemos|estuvieron|estaban|has|ha sido|habían"
     "|hubo|abrió"
     "|cerró|encendió|apagó|llegó|volvió|salió|funcionó|vino|regresó|arrancó|terminó|sonó|aspiró|pasó"
     "|limpió|marchó|quedó|se quedó|dejó|dejamos|anduvo|usó|usaron|usamos|abrieron|llegaron|salieron|puso"
     "|encendieron",
-    was="fue|hizo|estuvo|ha hecho|hubo|era|llovió|nevó|ha llovido|ha estado|estaba|había",
+    was="fue|hizo|bajó|subió|estuvo|ha hecho|hubo|era|llovió|nevó|ha llovido|ha estado|estaba|había",
     last="por última vez|la última vez|última vez|últimamente",
     first="por primera vez|la primera vez|primera vez",
     figures={
-        "highest": "cuánto calor"
+        "highest": "cuánto calor|hasta cuánto subió"
         "|la más alta|más alta|el más alto|máxima|máximo|más alto|la máxima|el máximo|más calor|más caliente",
-        "lowest": "cuánto frío|la más baja|más baja|mínima|mínimo|más bajo|la mínima|el mínimo|más frío|más fría",
+        "lowest": "cuánto frío|hasta cuánto bajó"
+        "|la más baja|más baja|mínima|mínimo|más bajo|la mínima|el mínimo|más frío|más fría",
         "average": "de media|en promedio|media|promedio|por término medio",
     },
     than={

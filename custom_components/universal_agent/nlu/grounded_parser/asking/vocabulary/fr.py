@@ -18,17 +18,18 @@ FRENCH: Final = AskingVocabulary(
     until="jusqu à quelle heure|jusqu à quand|jusqu quand",
     is_past="était|étaient|a été|est|été|a|ont|avait|avons|as|ai|eu|sont|il y a eu|étais|marchait|tournait"
     "|fonctionnait|restait|avaient|resté|restée|partait|rentrait|jouait",
-    was="a fait|était|étaient|a plu|avait|a été|a eu|a neigé|ont été|a gelé",
+    was="a fait|est descendue|est montée|est tombée|était|étaient|a plu|avait|a été|a eu|a neigé|ont été|a gelé",
     last="pour la dernière fois|la dernière fois|dernière fois|dernièrement|en dernier",
     first="pour la première fois|la première fois|première fois",
     figures={
-        "highest": "jusqu à combien il a fait chaud"
+        "highest": "jusqu à combien il a fait chaud|jusqu où est montée|jusqu à combien est montée|à combien est montée"
         "|la plus haute|le plus haut|plus haute|plus élevée|maximum|maximale|maxi|la plus chaude"
         "|le plus chaud"
-        "|plus forte|au plus haut|max",
-        "lowest": "jusqu à combien il a fait froid"
+        "|plus forte|au plus haut|au plus chaud|max",
+        "lowest": "jusqu à combien il a fait froid|jusqu où est descendue|jusqu à combien est descendue"
+        "|à combien est descendue|est tombée à combien"
         "|la plus basse|le plus bas|plus basse|minimum|minimale|mini|la plus froide|le plus froid|au plus bas"
-        "|min",
+        "|au plus froid|min",
         "average": "en moyenne|moyenne|moyen",
     },
     than={

@@ -18,7 +18,7 @@ DUTCH: Final = AskingVocabulary(
     is_past="was|waren|is|zijn|geweest|heeft|hebben|had|hadden|werd|werden|geworden|heb|bent|ben|ooit|daarnet"
     "|zonet|stond|stonden|liep|liepen|draaide|draaiden|brandde|ging|gingen|kwam|kwamen|vertrok|werkte"
     "|speelde|stofzuigde",
-    was="was|waren|had|hadden|werd|geweest|heeft|stond|liep|geregend|gesneeuwd|gevroren",
+    was="was|waren|had|hadden|werd|werden|geworden|geweest|heeft|stond|liep|geregend|gesneeuwd|gevroren",
     last="voor het laatst|de laatste keer|laatste keer|laatst|het laatst|onlangs",
     first="voor het eerst|de eerste keer|eerste keer|het eerst",
     figures={
