@@ -1,7 +1,11 @@
 """Why something is not needed, said to the agent, and the film that is paused: each order reaches what it is about."""
 
-from homeassistant.components.media_player import MediaPlayerDeviceClass, MediaPlayerEntity
-from homeassistant.components.media_player.const import MediaPlayerEntityFeature, MediaPlayerState
+from homeassistant.components.media_player import MediaPlayerEntity
+from homeassistant.components.media_player.const import (
+    MediaPlayerDeviceClass,
+    MediaPlayerEntityFeature,
+    MediaPlayerState,
+)
 import pytest
 
 from tests.installed_agent import InstalledAgent
@@ -75,3 +79,11 @@ async def test_a_film_is_paused_on_what_shows_one(
     await Talk(agent, language).say(text)
 
     assert (home.state(shows), home.state(sounds)) == ("paused", "playing")
+
+
+async def test_nobody_in_a_room_is_not_nobody_at_home(agent: InstalledAgent, home: SmallHome) -> None:
+    hass = home.hass
+    hass.states.async_set("zone.home", "1", {"friendly_name": "Home"})
+
+    assert "nobody is home" in await Talk(agent).hear("when nobody is in turn off the kitchen light")
+    assert "nobody is home" not in await Talk(agent).hear("when nobody is in the kitchen turn off the kitchen light")

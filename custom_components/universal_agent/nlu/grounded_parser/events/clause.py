@@ -58,7 +58,7 @@ def event_clause(text: str, scene: Scene, asker: Asker) -> EventClause | None:
     binding, at, size = led
     is_preposition = _prepositions(scene.lexicon.language).at(words, at) == size
     for end in _ends(text, found, at + size):
-        if _leads_on(words[at + size : end], scene):
+        if _leads_on(words[at + size : end], scene) or _leads_to_a_place(text, found, end, scene):
             continue
         said = text[found[at + size].start : found[end - 1].end]
         if is_preposition and is_mere_state(said, scene):
@@ -133,6 +133,20 @@ def _is_so(event: HomeEvent, scene: Scene) -> bool:
     spec = event.spec
     state = scene.state_of(spec["entity_id"])
     return state is not None and ("becomes" in spec and state.state in spec["becomes"])
+
+
+def _leads_to_a_place(text: str, found: Sequence[FrameToken], end: int, scene: Scene) -> bool:
+    """Tell whether words end before the room that the last of them leads to: "nobody is in" of "... in the kitchen"."""
+    lexicon = scene.lexicon
+    behind = [token.folded for token in found[end:] if token.folded not in lexicon.articles]
+    if (
+        not behind
+        or found[end - 1].folded not in lexicon.fillers
+        or text[found[end - 1].end : found[end].start].strip()
+    ):
+        return False
+    named = tuple(stem(word, lexicon.language) for word in behind)
+    return any(named[: len(name)] == name for place in scene.home.places for name in place.names)
 
 
 @lru_cache(maxsize=8)
