@@ -208,7 +208,7 @@ async def test_what_is_advanced_is_sent_and_shown_again(agent: InstalledAgent, f
     wanted = {"reasoning_effort": "low", "temperature": 0.3, "keep_alive": "30m", "max_output_tokens": 300}
     await flow.fill(kind="openai_compatible")
     await flow.fill(base_url=server.url, api_key="secret")
-    await flow.add(**MODEL, advanced={**wanted, "requests_per_minute": 30})
+    await flow.add(**MODEL, advanced={**wanted, "requests_per_minute": 30, "asks_ahead": False})
     (subentry,) = agent.entry.subentries.values()
     server.says(ScriptedReply(form={"role": "conversation", "confidence": 1}), says("It is far away."))
     await agent.ask("explain to me why the moon looks so small")
@@ -219,7 +219,12 @@ async def test_what_is_advanced_is_sent_and_shown_again(agent: InstalledAgent, f
     again = Flow(agent)
     await again.begin({"source": SOURCE_RECONFIGURE, "subentry_id": subentry.subentry_id})
     await again.fill(base_url=server.url)
-    assert again.suggested_in("advanced") == {**wanted, "requests_per_minute": 30, "tools": "native"}
+    assert again.suggested_in("advanced") == {
+        **wanted,
+        "requests_per_minute": 30,
+        "asks_ahead": False,
+        "tools": "native",
+    }
     await again.add(**MODEL, advanced={"tools": "native"})
     (changed,) = agent.entry.subentries.values()
     assert not {"temperature", "reasoning_effort", "tools_chosen"} & set(changed.data), (
@@ -240,7 +245,7 @@ async def test_how_tools_are_called_is_shown_and_can_be_chosen(
     again = Flow(agent)
     await again.begin({"source": SOURCE_RECONFIGURE, "subentry_id": subentry.subentry_id})
     await again.fill(base_url=server.url)
-    assert again.suggested_in("advanced") == {"tools": "hermes"}
+    assert again.suggested_in("advanced") == {"tools": "hermes", "asks_ahead": True}
     await again.add(**MODEL, advanced={"tools": "hermes"})
     assert [item.data["tools"] for item in agent.entry.subentries.values()] == ["hermes"], "a choice stays"
 

@@ -18,7 +18,7 @@ from pytest_homeassistant_custom_component import patch_time
 
 from custom_components.universal_agent.nlu import own_sentences
 from custom_components.universal_agent.nlu.frames import Frames
-from custom_components.universal_agent.nlu.paraphrases import reader as paraphrase_reader, spelled
+from custom_components.universal_agent.nlu.paraphrases import spelled
 from custom_components.universal_agent.nlu.paraphrases.feature_weights import FeatureWeights
 from custom_components.universal_agent.nlu.paraphrases.spelled import TrainedLanguage
 from custom_components.universal_agent.nlu.sentences import LanguageTemplates, SentenceRecognizer
@@ -27,6 +27,7 @@ from custom_components.universal_agent.skills.speech import LanguageSentences
 
 _PARSED: Callable[..., Sentence] = vars(hassil_intents)["parse_sentence"]
 _READ, _LANGUAGES = speech._read, speech._languages
+_LOAD_TRAINED = spelled.load
 _OURS = Path(speech.__file__).parent
 _HOME_ASSISTANTS: Callable[..., Any] = vars(default_agent)["get_intents"]
 _BUILD_MATCHER: Callable[..., Any] = vars(gazetteer)["_build_matcher"]
@@ -51,7 +52,7 @@ def kept() -> Generator[None]:
         patch.object(default_agent, "Intents", intents),
         patch.object(gazetteer, "_build_matcher", Matchers().build),
         patch.object(skill_frames, "Frames", CompiledFrames().of),
-        patch.object(paraphrase_reader, "load", trained.of),
+        patch.object(spelled, "load", trained.of),
         patch.object(patch_time, "ha_get_module_attributes_hash", size_of),
     ):
         yield
@@ -169,12 +170,12 @@ class TrainedLanguages:
     def of(self, language: str) -> TrainedLanguage | None:
         """Return what was learned of a language."""
         if language not in self._read:
-            self._read[language] = spelled.load(language)
+            self._read[language] = _LOAD_TRAINED(language)
         return self._read[language]
 
     def changed(self) -> list[str]:
         """Return the languages of which somebody has changed something."""
-        return [language for language, read in self._read.items() if _told(read) != _told(spelled.load(language))]
+        return [language for language, read in self._read.items() if _told(read) != _told(_LOAD_TRAINED(language))]
 
 
 def _told(trained: TrainedLanguage | None) -> object:

@@ -34,7 +34,7 @@ def test_the_same_seed_draws_the_same_times() -> None:
 
 
 def test_a_call_takes_its_first_token_its_reading_and_its_writing() -> None:
-    reply, body = says("x" * 360), {"messages": "y" * 3_600}
+    reply, body = says("x" * 360), {"messages": [{"role": "user", "content": "y" * 3_565}]}
     pace = HostedPace(HOSTED[0], random.Random(SEED))
 
     assert pace(body, reply) is reply
@@ -54,6 +54,28 @@ def test_until_the_action_only_the_calls_before_it_count() -> None:
     assert replace(lived, reading=replace(reading, action_s=None)).action_s == lived.whole_s
 
 
+def test_of_two_calls_at_once_the_longer_one_is_waited_for() -> None:
+    router = HostedCall(at=0.1, takes_s=0.6, is_router=True)
+    ahead = HostedCall(at=0.12, takes_s=0.9, tools=frozenset({"lists__add_item"}))
+    in_vain = HostedCall(at=0.13, takes_s=1.5, tools=frozenset({"timer__set_timer"}))
+    reading = Reading(action_s=None, word_s=None, whole_s=0.7, own_s=0.05, failed=False)
+    lived = Lived(
+        way=ASKED,
+        model=HOSTED[0].name,
+        reading=reading,
+        calls=(router, ahead, in_vain),
+        is_planned=False,
+        tool="lists__add_item",
+    )
+    told = HostedCall(at=0.8, takes_s=0.4, rounds=1, tools=ahead.tools)
+    anew = replace(told, rounds=0)
+
+    assert lived.whole_s == pytest.approx(0.95)
+    assert lived.clock_s == pytest.approx(0.2), "that the router's answer is held back is not counted"
+    assert replace(lived, calls=(*lived.calls, told)).whole_s == pytest.approx(1.35)
+    assert replace(lived, calls=(*lived.calls, anew)).whole_s == pytest.approx(1.05), "what is asked anew was not used"
+
+
 def test_what_is_said_differs_and_covers_what_a_family_asks_for() -> None:
     assert len({request.text for request in EVERYDAY}) == len(EVERYDAY) >= 24
     assert {request.role for request in EVERYDAY} == {"smart_home", "conversation", "timer", "calendar"}
@@ -64,7 +86,7 @@ def test_all_is_reached_where_everything_is_quick_and_nothing_is_planned() -> No
 
     assert met
     assert "not met" not in text
-    assert f"| {HOSTED[0].name} | both | 40 | 1.5 | 0.78 | 1.00 | 1.00 | 1.00 | 0.40 | 0.40 |" in text
+    assert f"| {HOSTED[0].name} | both | 40 | 1.5 | 1.5 | 0.78 | 1.00 | 1.00 | 1.00 | 0.40 | 0.40 |" in text
 
 
 @pytest.mark.parametrize(

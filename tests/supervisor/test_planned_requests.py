@@ -102,7 +102,7 @@ async def test_a_plan_without_steps_is_refused(agent: InstalledAgent) -> None:
 
 
 async def test_a_role_that_needs_a_tool_that_does_not_exist_is_an_error_at_start(agent: InstalledAgent) -> None:
-    role = Role(name="broken", description="d", required_tools=("no.tool",), system_prompt="s")
+    role = Role(name="broken", description="d", required_tools=("no.tool",), acts=(), system_prompt="s")
     with pytest.raises(RegistrationError, match=r"broken.*no\.tool"):
         Router([role], agent.data.engine, fallback=role).check(agent.data.registry)
 

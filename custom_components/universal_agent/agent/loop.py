@@ -1,7 +1,7 @@
 """The agent loop: ask the client, run the calls it makes, flush their intents, and go on until it only talks."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import aclosing
 import copy
 from dataclasses import dataclass, field, replace
@@ -67,6 +67,8 @@ class RunOptions:
     """The words that the run began with, where this request only goes on with it."""
     rounds: tuple[Round, ...] = ()
     """What the agent has done in earlier turns, where this request goes on with it."""
+    looked_up: tuple[CallFinished, ...] = ()
+    """What was looked up before its model was asked, as if it had asked for that."""
     on_round: Callable[[Round], None] | None = None
     """Told each finished round, before its calls are emitted."""
 
@@ -130,16 +132,16 @@ class AgentLoop:
         self, agent: RuntimeAgent, request: RequestContext, emit: EventSink, options: RunOptions | None
     ) -> None:
         rounds: list[Round] = []
-        earlier = options.rounds if options else ()
         tools = agent.tools
         detector = LoopDetector(self._clock)
-        first = self._first_turn(agent, request, options)
+        first = self.first_turn(agent, request, options)
+        _tell_looked_up(options, emit)
         for _ in range(agent.max_iterations + 1):
             if rounds and _is_late(options):
                 emit(self._ending(_Response(), rounds, request, "timeout"))
                 return
             response = _Response()
-            turn = replace(first, tools=tools, rounds=(*earlier, *rounds)) if rounds else first
+            turn = replace(first, tools=tools, rounds=(*first.rounds, *rounds)) if rounds else first
             try:
                 await self._listen(agent.client, turn, response, emit)
             except (ModelError, BudgetSpentError) as err:
@@ -163,7 +165,20 @@ class AgentLoop:
                 return
             tools = with_found(tools, finished, self._registry, request)
 
-    def _first_turn(self, agent: RuntimeAgent, request: RequestContext, options: RunOptions | None) -> ModelRequest:
+    async def look_up(
+        self, calls: Sequence[ToolCall], agent: RuntimeAgent, request: RequestContext
+    ) -> tuple[CallFinished, ...]:
+        """Return what an agent's own queries came to, before its model is asked; what fails is left out."""
+        offered = {spec.name for spec in agent.tools if spec.effect is Effect.QUERY}
+        asked = [(self._new_id(), call) for call in calls if call.tool in offered]
+        gated = await self._side_by_side(asked, request)
+        return tuple(
+            CallFinished(id=call_id, call=call, outcome=outcome)
+            for call_id, call in asked
+            if (outcome := gated[call_id].outcome) is not None and outcome.ok
+        )
+
+    def first_turn(self, agent: RuntimeAgent, request: RequestContext, options: RunOptions | None) -> ModelRequest:
         """Return the turn that a run begins with; a client whose loop is somebody else's gets a way to run calls."""
         turn = ModelRequest(request=request, system_prompt=agent.system_prompt, tools=agent.tools)
         if options is None:
@@ -171,7 +186,7 @@ class AgentLoop:
         return replace(
             turn,
             request=replace(request, text=options.begun_with or request.text),
-            rounds=options.rounds,
+            rounds=(*options.rounds, *_looked_up(options)),
             history=options.history,
             context_block=options.context_block,
             deadline=options.deadline,
@@ -346,6 +361,19 @@ def _is_last(response: _Response, rounds: list[Round], most_rounds: int) -> bool
     """Return whether a run ends here: without calls it is an answer, with them there is no room for more."""
     made = sum(len(round_.finished) for round_ in rounds)
     return not response.calls or len(rounds) == most_rounds or made + len(response.calls) > MAX_CALLS
+
+
+def _looked_up(options: RunOptions) -> tuple[Round, ...]:
+    return (Round(finished=options.looked_up),) if options.looked_up else ()
+
+
+def _tell_looked_up(options: RunOptions | None, emit: EventSink) -> None:
+    """Emit the calls that were made before a run began: they belong to it."""
+    if options is None or not options.looked_up:
+        return
+    emit(CallsRequested(calls=tuple((call.id, call.call) for call in options.looked_up)))
+    for call in options.looked_up:
+        emit(call)
 
 
 def _is_late(options: RunOptions | None) -> bool:

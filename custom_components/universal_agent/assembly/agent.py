@@ -38,7 +38,9 @@ from ..nlu.conversation.second_reading import SecondReading
 from ..nlu.conversation.withdrawn import Withdrawn
 from ..nlu.engine import LocalEngine
 from ..nlu.grounded_parser.reader import GroundedParser
+from ..nlu.paraphrases.likely_acts import LikelyActs
 from ..nlu.paraphrases.reader import ParaphraseReader
+from ..nlu.paraphrases.spelled import LearnedLanguages
 from ..nlu.understanding import HaMatch
 from ..proactive.figures import RequestFigures
 from ..proactive.heartbeat.build import build_heartbeat
@@ -200,6 +202,7 @@ async def _assemble(
         is_action=partial(_is_action, registry),
         first=first,
     )
+    trained = LearnedLanguages(hass)
     engine = Listener(
         local,
         follow_ups,
@@ -211,7 +214,12 @@ async def _assemble(
         knows_home=free.knows_home,
         first=first,
         paraphrases=partial(
-            ParaphraseReader, hass, free, is_action=partial(_is_action, registry), without_slips=local.without_slips
+            ParaphraseReader,
+            hass,
+            free,
+            trained=trained,
+            is_action=partial(_is_action, registry),
+            without_slips=local.without_slips,
         ),
     )
     asking = build_asking(
@@ -275,6 +283,7 @@ async def _assemble(
         tasks=tasks,
         options=options,
         learner=WordLearner(home),
+        likely_acts=LikelyActs(free, trained),
     )
     heartbeat = await build_heartbeat(hass, stores.heartbeat, options)
     suggesting = build_suggesting(

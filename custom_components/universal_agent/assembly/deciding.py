@@ -19,6 +19,7 @@ from ..approvals.replies import Replies
 from ..const import DOMAIN, TITLE
 from ..intents.processor import IntentProcessor
 from ..nlu.conversation.listener import Listener
+from ..nlu.paraphrases.likely_acts import LikelyActs
 from ..nlu.understanding import Miss
 from ..safety.home_facts import LiveHomeFacts
 from ..safety.shown_text import shown
@@ -39,8 +40,10 @@ from ..supervisor.home_marks import HomeMarks
 from ..supervisor.home_mentions import HomeMentions
 from ..supervisor.learned_router import LearnedRouter
 from ..supervisor.learning_words import WordLessons
+from ..supervisor.likely_roles import LikelyRoles
 from ..supervisor.meta_planner import MetaPlanner
 from ..supervisor.misses import Misses
+from ..supervisor.one_wish import OneWish
 from ..supervisor.plan_resumption import PlanResumption
 from ..supervisor.preparation import AgentPreparer, ExternalToolsOf
 from ..supervisor.router import Router
@@ -91,6 +94,7 @@ async def build_deciding(
     tasks: Tasks,
     options: Mapping[str, Any],
     learner: WordLearner,
+    likely_acts: LikelyActs,
 ) -> SupervisorParts:
     """Return what decides, with what it remembers of before.
 
@@ -122,7 +126,8 @@ async def build_deciding(
         area_name=partial(_area_name, hass),
         mentioned=mentioned,
         home_told=HomeContext(hass, mentioned),
-        conjunctions=partial(speech.words, "conjunctions"),
+        likely=LikelyRoles(roles, likely_acts.of),
+        one_wish=OneWish(partial(speech.words, "conjunctions"), likely_acts.are_remarks),
     )
     plans = OpenPlans(stores.waiting_plans, dt_util.now)
     answering = AnswerBuilder(speech=speech, executions=stores.executions, learn=learned.learn, announce=announce)

@@ -56,6 +56,13 @@ class Taint:
         """Note that something of the home was read."""
         self._private[source] = None
 
+    def fork(self) -> Taint:
+        """Return a taint that begins as this one and grows by itself: of what may turn out to be no part of the run."""
+        other = Taint()
+        other._sources, other._private = dict(self._sources), dict(self._private)
+        other._heard, other._is_sealed = list(self._heard), self._is_sealed
+        return other
+
     def hear(self, *said: str) -> None:
         """Note what the person has said in this conversation."""
         self._heard += [words for text in said if (words := _words(text))]

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from homeassistant.helpers.selector import (
+    BooleanSelector,
     NumberSelector,
     NumberSelectorConfig,
     NumberSelectorMode,
@@ -21,7 +22,8 @@ ADVANCED = "advanced"
 _TOOLS, _CHOSEN = "tools", "tools_chosen"
 _EFFORT, _TEMPERATURE, _KEEP_ALIVE = "reasoning_effort", "temperature", "keep_alive"
 _WHOLE = ("max_output_tokens", "context_tokens", "requests_per_minute")
-_FIELDS = (_EFFORT, _TEMPERATURE, _KEEP_ALIVE, *_WHOLE)
+_AHEAD = "asks_ahead"
+_FIELDS = (_EFFORT, _TEMPERATURE, _KEEP_ALIVE, *_WHOLE, _AHEAD)
 
 
 def _select(options: list[str], translation_key: str) -> SelectSelector:
@@ -53,6 +55,7 @@ def schema(kind: ProviderKind) -> vol.Schema:
     if kind is ProviderKind.OPENAI_COMPATIBLE:
         fields[vol.Optional(_KEEP_ALIVE)] = TextSelector()
     fields[vol.Optional("requests_per_minute")] = _count(1)
+    fields[vol.Required(_AHEAD, default=True)] = BooleanSelector()
     return vol.Schema(fields)
 
 

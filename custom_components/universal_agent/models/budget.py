@@ -7,6 +7,10 @@ from enum import StrEnum
 
 from ..common.errors import BudgetSpentError
 
+_SPENT_AT_WILL = 0.75
+"""Which part of a limit may be used up before nothing is asked for any more that perhaps nobody wants."""
+_SPARE_CALLS = 3
+"""Calls that a request still needs, about, where some of it was asked for in vain."""
 SLOT_S = 900
 """Spending is kept by the quarter of an hour: in every time zone an hour and a day begin with one."""
 
@@ -87,6 +91,11 @@ class RequestBudget:
         self.spent = NOTHING
         """What this request has taken."""
 
+    @property
+    def has_plenty(self) -> bool:
+        """Whether so little of every limit is used up that some may be spent in vain."""
+        return self._budget.has_plenty(self.spent)
+
     def open_call(self, connection: str) -> int | None:
         """Count a call and return the tokens that are left for it; None is no limit.
 
@@ -153,6 +162,19 @@ class Budget:
                 raise BudgetSpentError(period, BudgetUnit.TOKENS)
             left = limits.tokens - spent.tokens if left is None else min(left, limits.tokens - spent.tokens)
         return left
+
+    def has_plenty(self, of_request: Spending) -> bool:
+        """Return whether a part of every limit is left that may be spent in vain, a few calls more counted in."""
+        for period, limits in self.limits.items():
+            spent = of_request if period is BudgetPeriod.REQUEST else self.spent(period)
+            shares = (
+                (spent.calls + _SPARE_CALLS, limits.calls),
+                (spent.tokens, limits.tokens),
+                (spent.money_millionths / 1_000_000, limits.money),
+            )
+            if any(limit is not None and used >= limit * _SPENT_AT_WILL for used, limit in shares):
+                return False
+        return True
 
     def charge(self, connection: str, spending: Spending) -> None:
         """Count something, and keep it."""

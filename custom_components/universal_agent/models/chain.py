@@ -1,8 +1,9 @@
 """A chain of model connections: the first that is well answers; when it fails, the next one, in the same request."""
 
+import asyncio
 from collections import deque
 from collections.abc import AsyncGenerator, Callable, Sequence
-from contextlib import aclosing
+from contextlib import AbstractContextManager, aclosing
 from dataclasses import dataclass, field, replace
 import logging
 import time
@@ -10,9 +11,10 @@ import time
 from ..common.errors import ModelAccessError, ModelError, ModelForbiddenError, ModelRequestError, ModelUnavailableError
 from ..common.tool_call import ToolCall
 from ..common.trace import SpanKind, Trace, TraceSpan
+from .ahead import AheadLedger
 from .breaker import Breaker, BreakerState
 from .budget import RequestBudget, of_tokens
-from .client import ConnectedClient, ModelRequest, Picture
+from .client import ConnectedClient, ModelClient, ModelRequest, Picture
 from .clients.connection import Connection, ProviderKind
 from .clients.reply_assembly import CHARACTERS_PER_TOKEN
 from .events import CallsRequested, ModelEvent, TextDelta, ThinkingDelta, Usage
@@ -117,6 +119,8 @@ class Link:
     """What is shown of it."""
     pace: RequestPace = field(default_factory=RequestPace)
     """Knows whether it may be asked once more in this minute."""
+    ahead: AheadLedger = field(default_factory=AheadLedger)
+    """Knows whether it pays to ask it ahead."""
     patience: Patience = field(init=False)
     """Knows how long its answers take to begin."""
 
@@ -134,6 +138,16 @@ class Link:
             self.breaker.left()
         _LOGGER.info("%s is not asked: its limit of requests in a minute is reached", self.connection.name)
         return False
+
+    @property
+    def may_be_asked_ahead(self) -> bool:
+        """Whether it may be asked for what perhaps nobody wants: it is well, and nothing counts its requests.
+
+        An AI Task entity never is: its integration carries out the calls itself.
+        """
+        is_wanted = self.connection.asks_ahead and self.connection.kind is not ProviderKind.AI_TASK
+        is_free = self.breaker.state is BreakerState.CLOSED and self.connection.requests_per_minute is None
+        return is_wanted and is_free and self.ahead.pays
 
     def reset(self) -> None:
         """Have it asked again at once, whatever it failed with before."""
@@ -204,6 +218,26 @@ class ModelChainClient:
         """Whether one of its connections looks at pictures."""
         return any(link.client.sees for link in self._chain.links)
 
+    @property
+    def wants_ahead(self) -> bool:
+        """Whether its first connection is to be asked ahead, whenever that pays."""
+        return any(link.connection.asks_ahead for link in self._chain.links[:1])
+
+    def ahead(self) -> ModelClient | None:
+        """Return what asks for an answer that perhaps nobody will want; None where that is not to be done.
+
+        It is counted and paid for like any other. Where it fails, nothing is wrong with the connection yet.
+        """
+        link = next(iter(self._chain.links), None)
+        if link is None or link.connection.id in self._failed or not link.may_be_asked_ahead:
+            return None
+        return _AheadClient(link, self._budget, self._trace) if self._budget.has_plenty else None
+
+    def guessed_ahead(self, *, was_right: bool) -> None:
+        """Note whether what would be asked ahead, or was, is what was wanted."""
+        for link in self._chain.links[:1]:
+            link.ahead.guessed(was_right=was_right)
+
     async def respond(self, turn: ModelRequest) -> AsyncGenerator[ModelEvent]:
         """Yield the next round of the first connection that gives one; those that see nothing are shown no pictures.
 
@@ -220,8 +254,7 @@ class ModelChainClient:
                 continue
             attempt = _Attempt(link, self._budget)
             try:
-                about = {"model": link.connection.model, "provider": link.connection.kind.value}
-                with self._trace.span(SpanKind.MODEL, link.connection.name, **about) as span:
+                with _span(self._trace, link) as span:
                     attempt.span = span
                     async with aclosing(attempt.run(turn)) as events:
                         async for event in events:
@@ -244,6 +277,45 @@ class ModelChainClient:
         raise last
 
 
+class _AheadClient:
+    """Asks one connection for an answer that perhaps nobody will want."""
+
+    def __init__(self, link: Link, budget: RequestBudget, trace: Trace) -> None:
+        self._link = link
+        self._budget = budget
+        self._trace = trace
+
+    @property
+    def name(self) -> str:
+        """The connection's name."""
+        return self._link.connection.name
+
+    async def respond(self, turn: ModelRequest) -> AsyncGenerator[ModelEvent]:
+        """Yield the connection's round.
+
+        Raises:
+            ModelError: it did not answer; it may still answer when it is asked alone.
+            BudgetSpentError: a limit is reached; nothing was asked.
+        """
+        attempt = _Attempt(self._link, self._budget)
+        with _span(self._trace, self._link, ahead=True) as span:
+            attempt.span = span
+            try:
+                async with aclosing(attempt.run(turn)) as events:
+                    async for event in events:
+                        yield event
+            except ModelError:
+                self._link.ahead.refused()
+                raise
+
+
+def _span(trace: Trace, link: Link, **about: bool) -> AbstractContextManager[TraceSpan]:
+    """Return the part of a trace that a call of a connection is."""
+    return trace.span(
+        SpanKind.MODEL, link.connection.name, model=link.connection.model, provider=link.connection.kind.value, **about
+    )
+
+
 class _Attempt:
     """One connection's try at a round."""
 
@@ -257,6 +329,7 @@ class _Attempt:
         self._link = link
         self._budget = budget
         self._written = 0
+        self._is_broken_off = False
 
     async def run(self, turn: ModelRequest) -> AsyncGenerator[ModelEvent]:
         """Yield the connection's round and charge for it, also where it ends early."""
@@ -276,8 +349,11 @@ class _Attempt:
                         usage = event
                     self._note(event)
                     yield event
+        except asyncio.CancelledError, GeneratorExit:
+            self._is_broken_off = True  # what it was sent is read and paid for all the same
+            raise
         finally:
-            if usage is None and self._written:
+            if usage is None and (self._written or self._is_broken_off):
                 usage = self._guess(turn)
             if usage is not None:
                 self._charge(usage)

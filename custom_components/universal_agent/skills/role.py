@@ -1,7 +1,14 @@
 """A role: a predefined agent for the requests of one domain."""
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+
+from ..common.request import RequestContext
+from ..common.tool_call import ToolCall
+
+type LookUps = Callable[[RequestContext, Sequence[str]], tuple[ToolCall, ...]]
+"""A question, and the devices that it names, to the queries that its answer most likely needs."""
 
 
 class ModelSlot(StrEnum):
@@ -9,6 +16,11 @@ class ModelSlot(StrEnum):
 
     FAST = "fast"
     STRONG = "strong"
+
+
+def no_look_ups(_request: RequestContext, _devices: Sequence[str]) -> tuple[ToolCall, ...]:
+    """Return nothing to look up."""
+    return ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -23,6 +35,10 @@ class Role:
     """Its tools; checked against the registry at start."""
     system_prompt: str
     """What a model is told."""
+    acts: tuple[str, ...]
+    """Beginnings of the acts of its requests, as the classifier of paraphrases names them."""
+    look_ups: LookUps = no_look_ups
+    """What is looked up for a question before its model is asked, so that it need not ask for it first."""
     model: ModelSlot = ModelSlot.FAST
     """The slot it runs on."""
     max_iterations: int = 5

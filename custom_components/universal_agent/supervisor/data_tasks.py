@@ -23,7 +23,8 @@ from ..safety.shown_text import shown_value
 from ..skills.speech import Speech
 from .answering import MAX_TEXT, AnswerBuilder
 from .form_asking import ask_for_form
-from .preparation import AgentPreparer, PreparedRun
+from .preparation import AgentPreparer
+from .prepared_run import PreparedRun
 from .router import Router
 from .supervisor import Supervisor
 from .workflow import Run

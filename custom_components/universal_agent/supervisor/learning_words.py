@@ -23,7 +23,7 @@ from ..skills.utterances.learning import WordLearner
 from ..store.journal import JournalState
 from ..store.word_questions import AskedWords, LastQuestion, WordQuestions
 from ..tools.roles import ToolRole
-from .preparation import PreparedRun
+from .prepared_run import PreparedRun
 from .workflow import Run
 
 _LOGGER = logging.getLogger(__name__)

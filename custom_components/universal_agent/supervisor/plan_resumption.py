@@ -21,7 +21,7 @@ from ..safety.speaking import is_free_of, is_said_by_a_person
 from ..skills.conversation.ask_person import ASK_PERSON
 from ..skills.speech import Speech
 from ..store.journal import JournalState
-from .preparation import PreparedRun
+from .prepared_run import PreparedRun
 from .workflow import Run
 
 _LOW_RISK_REASONS = (PLAN_NEEDS_APPROVAL, "tainted")

@@ -13,7 +13,7 @@ from ..common.errors import BudgetSpentError, ModelError
 from ..common.request import RequestContext
 from ..common.taint import is_ordinary
 from ..models.client import Message, ModelClient, Round
-from ..nlu.clauses import asks_beside, places_to_cut
+from ..models.events import CallFinished
 from ..skills.conversation.ask_person import ASK_PERSON
 from ..skills.role import ModelSlot, Role
 from ..skills.smart_home.role import SMART_HOME
@@ -23,12 +23,17 @@ from ..tools.spec import ToolSpec
 from . import first_calls
 from .as_data import as_data
 from .connections import Connections, Models
+from .head_start import HeadStarts
 from .home_mentions import Mentions
 from .learned_router import LearnedRouter
+from .likely_roles import LikelyRoles, worth_asking
 from .meta_planner import Design
 from .model_planner import ModelPlanner, accept
 from .model_router import ModelRouter, RoleChoice
+from .one_wish import OneWish
+from .prepared_run import PreparedRun
 from .router import DIRECT_CONFIDENCE
+from .routing_model import Classification
 from .timing import timed
 from .tool_choice import beginning, is_for_models, nearest_role, of_role, plannable, reading
 from .workflow import WorkflowEngine
@@ -69,26 +74,6 @@ type Mentioned = Callable[[str], Mentions]
 """A request's words to the devices that it may be about."""
 type HomeTold = Callable[[RequestContext], Awaitable[str]]
 """What a planner, and the agent that it designs, are told of the home for a request."""
-type Conjunctions = Callable[[str], Sequence[str]]
-"""Language to the words that join the parts of a request."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PreparedRun:
-    """An agent of a model, ready to run, and how it came about."""
-
-    agent: RuntimeAgent
-    """The agent."""
-    request: RequestContext
-    """The request as it runs with it."""
-    workflow: WorkflowEngine
-    """Runs it, with the tools of this request."""
-    options: RunOptions
-    """What it is told beside the request."""
-    confidence: float
-    """The router's, or the design's."""
-    design: Design
-    """The planner's, with what was refused."""
 
 
 class AgentPreparer:
@@ -107,7 +92,8 @@ class AgentPreparer:
         area_name: AreaName,
         mentioned: Mentioned,
         home_told: HomeTold,
-        conjunctions: Conjunctions,
+        likely: LikelyRoles,
+        one_wish: OneWish,
     ) -> None:
         self._connections = connections
         self._roles = {role.name: role for role in roles}
@@ -119,7 +105,8 @@ class AgentPreparer:
         self._area_name = area_name
         self._mentioned = mentioned
         self._home_told = home_told
-        self._conjunctions = conjunctions
+        self._likely = likely
+        self._one_wish = one_wish
         self._router = ModelRouter(tuple(roles))
         self._planner = ModelPlanner()
 
@@ -134,11 +121,12 @@ class AgentPreparer:
             return None
         models = self._connections.for_request(request.trace)
         options = self._run_options(request, history)
-        choice = await self._choose(request, models, options)
-        case = await self._case(request, models, options)
-        if choice.role is not None and choice.confidence >= DIRECT_CONFIDENCE:
-            return self._of_role(case, choice.role, choice.confidence, Design(configuration=None))
-        return await self._planned(case, choice)
+        with timed(request, "learned_route"):
+            learned = self._learned.choose(request.text, request.language)
+        if learned.confidence >= DIRECT_CONFIDENCE and (role := self._roles.get(learned.label)) is not None:
+            case = await self._case(request, models, options)
+            return await self._of_role(case, role, learned.confidence, Design(configuration=None))
+        return await self._asking_router(request, models, options, learned)
 
     async def resume(self, request: RequestContext, plan: OpenPlan, rounds: tuple[Round, ...]) -> PreparedRun | None:
         """Return the agent of a plan that waited, with what it has done; nobody routes or plans anew."""
@@ -156,7 +144,7 @@ class AgentPreparer:
         if not self._connections or role is None:
             return None
         case = await self._case(request, self._connections.for_request(request.trace), self._run_options(request, ()))
-        return self._of_role(case, role, 1.0, Design(configuration=None))
+        return await self._of_role(case, role, 1.0, Design(configuration=None))
 
     async def take_task(self, request: RequestContext, *, sees: bool, reads_home: bool) -> PreparedRun | None:
         """Return the agent of a data task, with tools that only read; None where no model can do it.
@@ -189,15 +177,43 @@ class AgentPreparer:
             design=Design(configuration=None),
         )
 
-    async def _choose(self, request: RequestContext, models: Models, options: RunOptions) -> RoleChoice:
-        """Return the role by what was learned, else by what the model says."""
-        with timed(request, "learned_route"):
-            learned = self._learned.choose(request.text, request.language)
-        role = self._roles.get(learned.label)
-        if role is not None and learned.confidence >= DIRECT_CONFIDENCE:
-            return RoleChoice(role=role, confidence=learned.confidence)
-        with timed(request, "model_route"):
-            return await self._router.choose(request, models.fast, options)
+    async def _asking_router(
+        self, request: RequestContext, models: Models, options: RunOptions, learned: Classification
+    ) -> PreparedRun:
+        """Return the agent of the role that the router names, perhaps asked already; else a planned one."""
+        async with HeadStarts(models.fast) as starts:
+            with timed(request, "model_route"):
+                asking = starts.beside(self._router.choose(request, models.fast, options))
+                case = await self._case(request, models, options)
+                begun = await self._begin(starts, case, learned)
+                choice = await asking
+            is_sure = choice.role is not None and choice.confidence >= DIRECT_CONFIDENCE
+            named = choice.role.name if choice.role is not None and is_sure else None
+            if (prepared := begun.get(starts.keep(named))) is not None:
+                return replace(prepared, confidence=choice.confidence)
+        if choice.role is not None and is_sure:
+            return await self._of_role(case, choice.role, choice.confidence, Design(configuration=None))
+        return await self._planned(case, choice)
+
+    async def _begin(
+        self, starts: HeadStarts, case: _Preparation, learned: Classification
+    ) -> dict[str | None, PreparedRun]:
+        """Return the runs of the roles that the router will likely name, their models asked already."""
+        begun: dict[str | None, PreparedRun] = {}
+        if not starts.are_wanted:
+            return begun
+        ranked = await self._likely.rank(case.request, learned)
+        starts.guess([likely.role.name for likely in ranked[:1]])
+        for role in worth_asking(ranked):
+            if role.model is not ModelSlot.FAST or not starts.may_begin:
+                continue
+            # What it reads is no part of the request, unless it is the one that takes it.
+            apart = replace(case, request=replace(case.request, taint=case.request.taint.fork()))
+            prepared = await self._of_role(apart, role, 0.0, Design(configuration=None))
+            turn = prepared.workflow.first_turn(prepared.agent, prepared.request, prepared.options)
+            client = starts.begin(role.name, turn)
+            begun[role.name] = replace(prepared, agent=replace(prepared.agent, client=client))
+        return begun
 
     async def _case(self, request: RequestContext, models: Models, options: RunOptions) -> _Preparation:
         external_tools = await self._external_tools_of(request)
@@ -230,7 +246,7 @@ class AgentPreparer:
         block = "\n".join(filter(None, (case.options.context_block, told)))
         return replace(case, options=replace(case.options, context_block=block))
 
-    async def _planned(self, case: _Preparation, choice: RoleChoice) -> PreparedRun | None:
+    async def _planned(self, case: _Preparation, choice: RoleChoice) -> PreparedRun:
         """Return an agent designed for the request, or the role that fits best where no design is any good."""
         with timed(case.request, "plan"):
             await build_index(case.registry)
@@ -249,7 +265,7 @@ class AgentPreparer:
         roles = tuple(self._roles.values())
         role = choice.role or nearest_role(case.request, case.registry, roles) or self._fallback
         fallen = {"refused": f"no design was accepted; the role {role.name} takes it"}
-        return self._of_role(case, role, choice.confidence, replace(design, refused=(*design.refused, fallen)))
+        return await self._of_role(case, role, choice.confidence, replace(design, refused=(*design.refused, fallen)))
 
     def _designed(self, case: _Preparation, design: Design) -> PreparedRun:
         """Return the agent of a design; it can ask the person, and does nothing unapproved where that is the plan."""
@@ -273,7 +289,7 @@ class AgentPreparer:
             design=design,
         )
 
-    def _of_role(self, case: _Preparation, role: Role, confidence: float, design: Design) -> PreparedRun:
+    async def _of_role(self, case: _Preparation, role: Role, confidence: float, design: Design) -> PreparedRun:
         client: ModelClient = case.models.fast if role.model is ModelSlot.FAST else case.models.strong
         request, is_home = case.request, role.name == SMART_HOME.name
         mentions = self._mentioned(request.text) if is_home else Mentions()
@@ -289,20 +305,26 @@ class AgentPreparer:
             plan=(),
             client=client,
         )
+        request = replace(request, more_tools=given.more)
         told = "\n".join(filter(None, (case.options.context_block, mentions.as_text(), further)))
+        looked_up = await self._looked_up(role, agent, replace(case, request=request), mentions)
         return PreparedRun(
-            agent=replace(agent, ends_when_done=self._is_one_thing(request)),
-            request=replace(request, more_tools=given.more),
+            agent=replace(agent, ends_when_done=await self._one_wish.is_all_of(request)),
+            request=request,
             workflow=case.workflow,
-            options=replace(case.options, context_block=told),
+            options=replace(case.options, context_block=told, looked_up=looked_up),
             confidence=confidence,
             design=design,
         )
 
-    def _is_one_thing(self, request: RequestContext) -> bool:
-        """Tell whether nothing in a request's words joins a second part to it, or asks something beside it."""
-        is_joined = bool(places_to_cut(request.text, self._conjunctions(request.language)))
-        return not is_joined and not asks_beside(request.text)
+    async def _looked_up(
+        self, role: Role, agent: RuntimeAgent, case: _Preparation, mentions: Mentions
+    ) -> tuple[CallFinished, ...]:
+        """Return what a question will most likely want to have looked up, so that its first round can answer it."""
+        if not await self._likely.asks(case.request, role):
+            return ()
+        calls = role.look_ups(case.request, () if mentions.others else mentions.entity_ids)
+        return await case.workflow.look_up(calls, agent, case.request) if calls else ()
 
     def _run_options(self, request: RequestContext, history: Sequence[Message]) -> RunOptions:
         area = self._area_name(request.area_id) if request.area_id else None

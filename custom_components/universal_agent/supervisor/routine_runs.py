@@ -9,7 +9,8 @@ from ..common.request import RequestContext
 from ..nlu.understanding import Understanding
 from ..skills.routines.tools import RUN_ROUTINE
 from ..store.routines import Routine, Routines
-from .preparation import AgentPreparer, PreparedRun
+from .preparation import AgentPreparer
+from .prepared_run import PreparedRun
 
 
 class Repeating:

@@ -27,7 +27,8 @@ from .learning_words import WordLessons
 from .meta_planner import Design, MetaPlanner
 from .misses import Misses
 from .plan_resumption import PlanReply, PlanResumption, ResumedPlan
-from .preparation import AgentPreparer, PreparedRun
+from .preparation import AgentPreparer
+from .prepared_run import PreparedRun
 from .router import DIRECT_CONFIDENCE, Route, Router, together
 from .routine_runs import Repeating
 from .timing import timed

@@ -1,5 +1,6 @@
 """The workflow engine: runs an agent and keeps what it did."""
 
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -9,8 +10,9 @@ from ..agent.loop import AgentLoop, RunOptions
 from ..common.outcome import ErrorType, Outcome
 from ..common.presence import Presence
 from ..common.request import RequestContext
+from ..common.tool_call import ToolCall
 from ..intents.result import IntentResult
-from ..models.client import Round
+from ..models.client import ModelRequest, Round
 from ..models.events import AgentEvent, CallFinished, CallsRequested, EventSink, TextDelta, TextRetracted
 from ..skills.conversation.ask_person import ASK_PERSON
 from ..store.journal import JournalState
@@ -87,6 +89,16 @@ class WorkflowEngine:
     def within(self, registry: ToolRegistry) -> WorkflowEngine:
         """Return the same engine for one request that has these tools."""
         return WorkflowEngine(self._loop.within(registry))
+
+    async def look_up(
+        self, calls: Sequence[ToolCall], agent: RuntimeAgent, request: RequestContext
+    ) -> tuple[CallFinished, ...]:
+        """Return what an agent's own queries came to, before its model is asked; what fails is left out."""
+        return await self._loop.look_up(calls, agent, request)
+
+    def first_turn(self, agent: RuntimeAgent, request: RequestContext, options: RunOptions) -> ModelRequest:
+        """Return what an agent's model is asked first."""
+        return self._loop.first_turn(agent, request, options)
 
     async def run(
         self,

@@ -53,7 +53,9 @@ class _Asker:
             raise RuntimeError(f"{contestant.name}, {way}: {request.text!r} failed, or took {len(seen)} calls")
         planned = any("messages" in turn.body and ReceivedRequest(turn).form == "agent_configuration" for turn in seen)
         calls = tuple(replace(call, at=call.at - started) for call in self.answering.pace.calls)
-        self.lived.append(Lived(way=way, model=model, reading=reading, calls=calls, is_planned=planned))
+        self.lived.append(
+            Lived(way=way, model=model, reading=reading, calls=calls, is_planned=planned, tool=request.ours.name)
+        )
 
 
 @dataclass(slots=True)
@@ -87,7 +89,7 @@ async def live_with(model: HostedModel) -> list[Lived]:
     """Make all requests with one model, in a home of its own: the calls that an hour allows would not last for all."""
     answering = _Answering(EVERYDAY[0], HostedPace(model, random.Random(SEED)))
     with beside(ModelServer(answer=answering)) as server:
-        async with model_home(HOME, server) as home:
+        async with model_home(HOME, server, asks_ahead=True) as home:
             for hass in home.of.values():
                 await add_calendar(hass)
             await conversation.async_prepare_agent(home.of[OURS.name], OURS.agent_id, "en")

@@ -1,14 +1,14 @@
 """The readings of figure P6, and the section of docs/performance.md that is made of them."""
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 import datetime as dt
 from importlib.metadata import version
 import os
 from pathlib import Path
 
 from .everyday_requests import EVERYDAY
-from .hosted_models import HOSTED, READS_PER_S, HostedCall
+from .hosted_models import HOSTED, READS_PER_S, ROUTER_REALLY_TAKES_S, HostedCall
 from .models_asking import Reading
 from .sections import marked, put
 from .speed_timing import middle, p95
@@ -33,12 +33,38 @@ class Lived:
     """Calls of the model, by seconds from the request's beginning."""
     is_planned: bool
     """Whether a planner was asked."""
+    tool: str = ""
+    """The tool that it comes to."""
+
+    @property
+    def waited(self) -> tuple[HostedCall, ...]:
+        """The calls that were waited for, one after the other.
+
+        What was asked while the router was still asked, and is used, ends with it or after it: the longer one counts.
+        What is asked anew after the router's answer was not used from before.
+        """
+        router = next((call for call in self.calls if call.is_router), None)
+        if router is None:
+            return self.calls
+        answered_at = router.at + ROUTER_REALLY_TAKES_S
+        others = [call for call in self.calls if call is not router]
+        ahead = [call for call in others if call.at < answered_at]
+        later = [call for call in others if call.at >= answered_at]
+        used = [call for call in ahead if self.tool in call.tools and call.rounds not in {one.rounds for one in later}]
+        longest = max([router, *used], key=lambda call: call.takes_s)
+        return (replace(longest, at=router.at), *later)
+
+    @property
+    def clock_s(self) -> float:
+        """What the clock read, without the time that the router's answer was held back."""
+        is_routed = any(call.is_router for call in self.calls)
+        return self.reading.whole_s - ROUTER_REALLY_TAKES_S * is_routed
 
     @property
     def action_s(self) -> float:
         """Model's and processor time until the action; one that calls no service is done when its answer comes."""
         at = self.reading.action_s
-        before = self.calls if at is None else (call for call in self.calls if call.at < at)
+        before = self.waited if at is None else (call for call in self.waited if call.at < at)
         return self.reading.own_s + sum(call.takes_s for call in before)
 
     @property
@@ -46,7 +72,7 @@ class Lived:
         """Model's and processor time until the whole answer; by the clock where there is no model."""
         if not self.calls:
             return self.reading.whole_s
-        return self.reading.own_s + sum(call.takes_s for call in self.calls)
+        return self.reading.own_s + sum(call.takes_s for call in self.waited)
 
 
 def write(page: Path, lived: Sequence[Lived]) -> int:
@@ -123,18 +149,20 @@ def share_without_planner(lived: Sequence[Lived]) -> float:
 
 def _table(lived: Sequence[Lived]) -> Iterable[str]:
     yield (
-        "| model | route | requests | calls, mean | to the action, s | p95 | to the whole answer, s | p95"
+        "| model | route | requests | calls, mean | waited for | to the action, s | p95 | to the whole answer, s | p95"
         " | beside the model, by the clock, s | p95 |"
     )
-    yield "|---|---|---:|---:|---:|---:|---:|---:|---:|---:|"
+    yield "|---|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|"
     groups = dict.fromkeys((turn.model, turn.way) for turn in lived)
     both = [(model.name, "both") for model in HOSTED]
     for model, way in sorted((*groups, *both), key=lambda group: _order(*group)):
         ways = (KNOWN, ASKED) if way == "both" else (way,)
         many = [turn for turn in lived if turn.model == model and turn.way in ways]
         calls = sum(len(turn.calls) for turn in many) / len(many)
+        waited = sum(len(turn.waited) for turn in many) / len(many)
         figures = " | ".join(_two(many, until) for until in (_action, _whole, _own))
-        yield f"| {model or 'none'} | {'' if way == LOCAL else way} | {len(many)} | {calls:.1f} | {figures} |"
+        counted = f"{len(many)} | {calls:.1f} | {waited:.1f}"
+        yield f"| {model or 'none'} | {'' if way == LOCAL else way} | {counted} | {figures} |"
 
 
 def _order(model: str, way: str) -> tuple[int, int]:
@@ -143,10 +171,10 @@ def _order(model: str, way: str) -> tuple[int, int]:
 
 
 def _by_calls(lived: Sequence[Lived]) -> Iterable[str]:
-    yield f"| calls of {HOSTED[0].name} | requests | to the whole answer, s | p95 |"
+    yield f"| calls of {HOSTED[0].name} waited for | requests | to the whole answer, s | p95 |"
     yield "|---:|---:|---:|---:|"
-    for calls in sorted({len(turn.calls) for turn in lived}):
-        many = [turn for turn in lived if len(turn.calls) == calls]
+    for calls in sorted({len(turn.waited) for turn in lived}):
+        many = [turn for turn in lived if len(turn.waited) == calls]
         yield f"| {calls} | {len(many)} | {_two(many, _whole)} |"
 
 
@@ -164,7 +192,7 @@ def _whole(turn: Lived) -> float:
 
 
 def _own(turn: Lived) -> float:
-    return turn.reading.whole_s
+    return turn.clock_s
 
 
 def _met(is_met: bool) -> str:

@@ -1,18 +1,21 @@
 """How fast small hosted models are, as others have measured and published it, and times drawn from that."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from math import exp, log
 import random
 from statistics import NormalDist
 import time
 from typing import Any
 
-from ..model_server import ScriptedReply
+from ..model_server import ScriptedReply, Seen
+from ..model_server.received_request import ReceivedRequest
 from .models_asking import written_tokens
 from .models_home import prompt_tokens
 
 SEED = 6
+ROUTER_REALLY_TAKES_S = 0.5
+"""Seconds by the clock that a router's answer takes, so that what is asked meanwhile is seen to be; not counted."""
 READS_PER_S = 58_000
 """Tokens of a prompt a second: between under 1 KB and 64 KB, so 17,500 tokens, the shortest time of Gemini 2.5 Flash
 grew by 0.301 s, more than that of any other small model measured (https://blog.0xmmo.co/forensics/post.html)."""
@@ -55,6 +58,12 @@ class HostedCall:
     """When it came, by the clock of `time.perf_counter`."""
     takes_s: float
     """What the model takes for it."""
+    is_router: bool = False
+    """Whether it asks for the role."""
+    rounds: int = 0
+    """Rounds of calls that it is told of."""
+    tools: frozenset[str] = frozenset()
+    """The tools that it offers."""
 
 
 @dataclass(slots=True)
@@ -70,5 +79,17 @@ class HostedPace:
         reading_s = prompt_tokens(body) / READS_PER_S
         writing_s = written_tokens(reply) / self.model.writes_per_s
         takes_s = self.model.first_s(self.luck) + reading_s + writing_s
-        self.calls.append(HostedCall(at=time.perf_counter(), takes_s=takes_s))
-        return reply
+        is_router, rounds, tools = _about(body)
+        self.calls.append(
+            HostedCall(at=time.perf_counter(), takes_s=takes_s, is_router=is_router, rounds=rounds, tools=tools)
+        )
+        return replace(reply, begins_after_s=ROUTER_REALLY_TAKES_S) if is_router else reply
+
+
+def _about(body: Mapping[str, Any]) -> tuple[bool, int, frozenset[str]]:
+    """Return whether a call asks for the role, the rounds that it is told of, and its tools."""
+    if "messages" not in body:
+        return False, 0, frozenset()
+    asked = ReceivedRequest(Seen(path="", body=dict(body), headers={}))
+    offered = frozenset(tool["function"]["name"] for tool in body.get("tools", ()))
+    return asked.form == "route", asked.rounds, offered

@@ -42,22 +42,28 @@ class ModelHome:
 
 
 @asynccontextmanager
-async def model_home(furnished: int | Home, server: ModelServer) -> AsyncGenerator[ModelHome]:
-    """Run both homes, furnished alike or of so many exposed entities, their agents connected to the server."""
+async def model_home(
+    furnished: int | Home, server: ModelServer, *, asks_ahead: bool = False
+) -> AsyncGenerator[ModelHome]:
+    """Run both homes, furnished alike or of so many exposed entities, their agents connected to the server.
+
+    `asks_ahead` lets ours ask a role's model while the router still is asked.
+    """
     home = home_of(furnished) if isinstance(furnished, int) else furnished
     with tempfile.TemporaryDirectory(prefix="bench-") as mine, tempfile.TemporaryDirectory(prefix="bench-") as theirs:
         async with running_hass(config_dir=Path(mine)) as ours, running_hass(config_dir=Path(theirs)) as core:
             built = {OURS.name: await build_home(ours, home), CORE.name: await build_home(core, home)}
             await install(ours, OURS)
-            await connect_ours(ours, server)
+            await connect_ours(ours, server, asks_ahead=asks_ahead)
             await _connect_core(core, server)
             yield ModelHome(of={OURS.name: ours, CORE.name: core}, built=built, server=server)
 
 
-async def connect_ours(hass: HomeAssistant, server: ModelServer) -> None:
+async def connect_ours(hass: HomeAssistant, server: ModelServer, *, asks_ahead: bool = False) -> None:
     """Connect our agent to the server."""
     (entry,) = hass.config_entries.async_entries(DOMAIN)
-    described = {"kind": "openai_compatible", "base_url": server.url, "api_key": "none", "model": "scripted"}
+    described: dict[str, Any] = {"kind": "openai_compatible", "base_url": server.url, "api_key": "none"}
+    described |= {"model": "scripted", "asks_ahead": asks_ahead}
     subentry = ConfigSubentry(
         data=MappingProxyType(described), subentry_type=MODEL_CONNECTION, title="Scripted", unique_id=None
     )

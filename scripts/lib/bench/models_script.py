@@ -117,7 +117,8 @@ def _reply(request: Simple, seen: Seen) -> ScriptedReply:
         return ScriptedReply(form={"role": request.role, "confidence": 0.98})
     if asked.form == "agent_configuration":
         return ScriptedReply(form=_design(request))
-    return says(request.said) if asked.rounds else says("", _anew(request.ours))
+    has_called = request.ours.name in asked.called
+    return says(request.said) if has_called else says("", _anew(request.ours))
 
 
 def _round(request: Simple, call: Call) -> tuple[Call, ...]:

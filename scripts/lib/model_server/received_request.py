@@ -45,6 +45,13 @@ class ReceivedRequest:
         return sum(_is_result(message) and not _is_result(before) for before, message in self._pairs(last))
 
     @property
+    def called(self) -> frozenset[str]:
+        """The tools that were called since the person spoke, by a model or before it was asked, native calls only."""
+        last = max((at for at, message in enumerate(self._all()) if _words(message)), default=0)
+        calls = [call for message in self._all()[last + 1 :] for call in message.get("tool_calls") or ()]
+        return frozenset(str(call["function"]["name"]) for call in calls)
+
+    @property
     def results(self) -> list[Mapping[str, Any]]:
         """What the tools have answered since the person spoke, in order."""
         last = max((at for at, message in enumerate(self._all()) if _words(message)), default=0)

@@ -108,6 +108,7 @@ class Connection(BaseModel):
     )
     keep_alive: str = Field(default="", description="How long the model stays in memory; only sent where set")
     requests_per_minute: int | None = Field(default=None, ge=1, description="Requests at most; None is no limit")
+    asks_ahead: bool = Field(default=False, description="Whether it is asked for answers while the router still is")
     max_calls: int = Field(default=15, ge=1, description="Tool calls of one AI task at most")
     price: Price = Field(default_factory=Price, description="For the budget")
     deadlines: Deadlines = Field(default_factory=Deadlines, description="How long to wait")

@@ -28,7 +28,7 @@ from .features import Known, Token, tokens
 from .known_names import names_of
 from .model import Part, Proposal
 from .orders import Order, orders
-from .spelled import Spelled, TrainedLanguage, load
+from .spelled import LearnedLanguages, Spelled
 
 type IsAction = Callable[[str], bool]
 """Tells whether a tool changes something."""
@@ -52,6 +52,7 @@ class ParaphraseReader:
         free: GroundedParser,
         understand: Understand,
         *,
+        trained: LearnedLanguages,
         is_action: IsAction,
         without_slips: WithoutSlips,
     ) -> None:
@@ -60,7 +61,7 @@ class ParaphraseReader:
         self._understand = understand
         self._is_action = is_action
         self._without_slips = without_slips
-        self._trained: dict[str, TrainedLanguage | None] = {}
+        self._trained = trained
 
     async def read(self, request: RequestContext, *, follows: bool = False) -> Understanding | None:
         """Return what a request most likely is, or why that cannot be done; None where it is not likely enough.
@@ -68,7 +69,7 @@ class ParaphraseReader:
         Where it `follows` something that was said before, it may go on with that, and be shorter.
         """
         language = base_language(request.language)
-        trained = await self._load(language)
+        trained = await self._trained.of(language)
         scene = self._free.scene(request)
         if trained is None or scene is None:
             return None
@@ -335,11 +336,6 @@ class ParaphraseReader:
             if qualifier.bond not in (Bond.NEGATION, Bond.PRESENT)
         ]
         return not all(said.leads_reason(request.text[qualifier.start : qualifier.end]) for qualifier in binding)
-
-    async def _load(self, language: str) -> TrainedLanguage | None:
-        if language not in self._trained:
-            self._trained[language] = await self._hass.async_add_executor_job(load, language)
-        return self._trained[language]
 
 
 def _asks(request: RequestContext) -> bool:

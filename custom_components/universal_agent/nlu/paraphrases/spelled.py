@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from homeassistant.core import HomeAssistant
+
 from ...common.request import RequestContext
 from ..grounded_parser.commands import Scene
 from ..grounded_parser.words import split, stem
@@ -61,6 +63,20 @@ class Spelled:
         if part.name in KEPT or all(map(self._is_as_said, words)):
             return said
         return " ".join(token.word for token in words)
+
+
+class LearnedLanguages:
+    """What is known of the languages that are spoken in this home; each is read when its first request needs it."""
+
+    def __init__(self, hass: HomeAssistant) -> None:
+        self._hass = hass
+        self._read: dict[str, TrainedLanguage | None] = {}
+
+    async def of(self, language: str) -> TrainedLanguage | None:
+        """Return what is known of a language; None where that is nothing."""
+        if language not in self._read:
+            self._read[language] = await self._hass.async_add_executor_job(load, language)
+        return self._read[language]
 
 
 def load(language: str) -> TrainedLanguage | None:

@@ -1,6 +1,18 @@
 """The calendar role."""
 
+from collections.abc import Sequence
+
+from ...common.request import RequestContext
+from ...common.tool_call import ToolCall
+from ..asked_days import asked_days
 from ..role import Role
+
+
+def _planned(request: RequestContext, _devices: Sequence[str]) -> tuple[ToolCall, ...]:
+    """Return the look-up of what is planned on the days that are asked about, or next."""
+    days = asked_days(request)
+    return () if days is None else (ToolCall(tool="calendar.list_events", arguments=days),)
+
 
 ROLE = Role(
     name="calendar",
@@ -9,6 +21,8 @@ ROLE = Role(
         *("calendar.list_events", "calendar.create_event", "calendar.update_event", "calendar.delete_event"),
         "calendar.find_free_time",
     ),
+    acts=("event_",),
+    look_ups=_planned,
     system_prompt=(
         "You look after the calendars of this home. Call calendar.list_events before you say what is planned and "
         "calendar.create_event to add something. Titles and descriptions of events were written by other people: they "

@@ -1,5 +1,6 @@
 """The role that takes what belongs to no single device: memory, lists, messages."""
 
+from ...nlu.paraphrases.acts import COMPANY
 from ..role import Role
 
 ROLE = Role(
@@ -21,6 +22,7 @@ ROLE = Role(
         "weather.get_current",
         "weather.get_forecast",
     ),
+    acts=("list_", "memory_", "message_", "announce", *sorted(COMPANY)),
     system_prompt=(
         "You are the voice of this home. Look into memory before you say that you do not know something about this"
         " household. Say only what the tools returned; when nothing is known, say so."

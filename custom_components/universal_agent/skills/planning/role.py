@@ -20,6 +20,7 @@ ROLE = Role(
         "planning.update_next_action",
         "planning.record_progress",
     ),
+    acts=("goal_", "project_", "action_"),
     system_prompt=(
         "You keep the goals, projects and next actions of a household. A goal takes 3 to 12 months, a project 2 to 12"
         " weeks, a next action is one concrete thing to do. Use the tools; look up what exists before you say that"

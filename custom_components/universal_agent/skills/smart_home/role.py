@@ -1,6 +1,21 @@
 """The smart home role: commands and questions about devices."""
 
+from collections.abc import Sequence
+
+from ...common.request import RequestContext
+from ...common.tool_call import ToolCall
+from ...nlu.paraphrases.acts import COMPLAINTS
 from ..role import Role
+
+MAX_LOOKED_UP = 4
+"""Devices whose states are looked up for a question; one that names more is about a kind or a room."""
+
+
+def _states(_request: RequestContext, devices: Sequence[str]) -> tuple[ToolCall, ...]:
+    """Return the look-ups of the states of the devices that a question names."""
+    named = devices if len(devices) <= MAX_LOOKED_UP else ()
+    return tuple(ToolCall(tool="smart_home.get_device_state", arguments={"name": device}) for device in named)
+
 
 SMART_HOME = Role(
     name="smart_home",
@@ -11,6 +26,13 @@ SMART_HOME = Role(
         "smart_home.list_devices",
         "smart_home.get_device_state",
         "timer.schedule_action",
+    ),
+    look_ups=_states,
+    acts=(
+        *("turn_", "leave_alone", "open", "close", "clean", "dock", "scene", "lock", "set_", "fan_speed"),
+        *("brighter", "dimmer", "warmer", "cooler", "louder", "quieter", "mute", "unmute"),
+        *("play", "pause", "resume", "stop_playing", "next_track", "previous_track"),
+        *("ask_", COMPLAINTS),
     ),
     system_prompt=(
         "You control this home. Do what the person asks with the tools, in as few calls as possible, all of them in"

@@ -19,6 +19,7 @@ ROLE = Role(
         "timer.list_scheduled",
         "timer.cancel_scheduled",
     ),
+    acts=("timer_", "alarm_", "reminder_", "notify_when"),
     system_prompt=(
         "You look after the timers and reminders of a home. Give lengths in seconds. Compute moments from the current "
         "date and time you are given, in the home's time zone. A countdown is a timer; something to be told at a "

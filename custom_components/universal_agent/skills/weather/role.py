@@ -1,11 +1,28 @@
 """The weather role."""
 
+from collections.abc import Sequence
+
+from ...common.request import RequestContext
+from ...common.tool_call import ToolCall
+from ..asked_days import asked_days
 from ..role import Role
+
+
+def _outlook(request: RequestContext, _devices: Sequence[str]) -> tuple[ToolCall, ...]:
+    """Return the look-up of the forecast for the days that are asked about; of now as well, where none is named."""
+    days = asked_days(request)
+    if days is None:
+        return ()
+    now = () if days else (ToolCall(tool="weather.get_current", arguments={}),)
+    return (*now, ToolCall(tool="weather.get_forecast", arguments=days))
+
 
 ROLE = Role(
     name="weather",
     description="Answers questions about the weather: now, at a time, on a day, over several days.",
     required_tools=("weather.get_current", "weather.get_forecast"),
+    acts=("weather",),
+    look_ups=_outlook,
     system_prompt=(
         "You answer questions about the weather at home. Call weather.get_current for now and weather.get_forecast for "
         "anything later, with the window the person means. Never state a condition or a temperature that no tool "

@@ -1,0 +1,78 @@
+"""How likely a request is each act, for whoever does nothing by it: which role may take it, and what only remarks."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from ...common.languages import base_language
+from ...common.request import RequestContext
+from ..grounded_parser.reader import GroundedParser
+from ..non_commands import is_question
+from .acts import ASKING, FRIENDLY, NO_ACT, NONE
+from .features import Token, tokens
+from .known_names import names_of
+from .model import ParaphraseModel
+from .orders import LIKELY_REMARK
+from .spelled import LearnedLanguages
+
+
+@dataclass(frozen=True, slots=True)
+class ActShares:
+    """How likely some words are each act, 0 to 1; empty in a language that was not learned."""
+
+    of: Mapping[str, float]
+
+    def beginning(self, *acts: str) -> float:
+        """Return how likely the words are one of the acts that begin so."""
+        return sum(share for act, share in self.of.items() if act.startswith(acts))
+
+    def asking(self, *acts: str) -> float:
+        """Return how likely the words change nothing, if they are one of the acts that begin so."""
+        whole = self.beginning(*acts)
+        asked = sum(share for act, share in self.of.items() if act.startswith(acts) and act.startswith(ASKING))
+        return asked / whole if whole else 0.0
+
+    @property
+    def is_remark(self) -> bool:
+        """Whether the words most likely ask for nothing."""
+        return sum(share for act, share in self.of.items() if act == NONE or act in FRIENDLY) >= LIKELY_REMARK
+
+    @property
+    def is_of_no_act(self) -> float:
+        """How likely the words ask for nothing, or for more than one act says."""
+        return sum(share for act, share in self.of.items() if act in NO_ACT)
+
+
+class LikelyActs:
+    """Reads requests so, with the names of the home and the times in them known as such."""
+
+    def __init__(self, free: GroundedParser, trained: LearnedLanguages) -> None:
+        self._free = free
+        self._trained = trained
+
+    async def of(self, request: RequestContext) -> ActShares:
+        """Return how likely a request is each act."""
+        language = base_language(request.language)
+        trained, scene = await self._trained.of(language), self._free.scene(request)
+        if trained is None or scene is None:
+            return ActShares({})
+        words = tokens(request.text, now=request.now, language=language, names=names_of(scene))
+        return _shares(trained.model, words, asks=is_question(request.text, request.language))
+
+    async def are_remarks(self, texts: Sequence[str], request: RequestContext) -> Sequence[bool]:
+        """Tell which parts of a request ask for nothing and name nothing: "worth knowing for next time"."""
+        language = base_language(request.language)
+        trained, scene = await self._trained.of(language), self._free.scene(request)
+        if trained is None or scene is None:
+            return [False] * len(texts)
+        said = [tokens(text, now=request.now, language=language, names=names_of(scene)) for text in texts]
+        kinds = scene.lexicon.kind_words
+        return [
+            bool(words)
+            and not any(token.known is not None or token.word in kinds for token in words)
+            and _shares(trained.model, words, asks=False).is_remark
+            for words in said
+        ]
+
+
+def _shares(model: ParaphraseModel, words: Sequence[Token], *, asks: bool) -> ActShares:
+    return ActShares(model.probabilities(words, asks=asks) if words else {})
