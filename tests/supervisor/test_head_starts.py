@@ -125,7 +125,7 @@ async def test_what_was_asked_ahead_does_nothing_where_the_router_disagrees(
     ],
 )
 async def test_a_connection_that_is_not_to_be_asked_ahead_is_asked_in_turn(
-    agent: InstalledAgent, home: SmallHome, server: ModelServer, model: TwoAtOnce, connected: dict[str, object]
+    agent: InstalledAgent, home: SmallHome, server: ModelServer, model: TwoAtOnce, connected: dict[str, Any]
 ) -> None:
     await connect(agent, server, **connected)
     model.role = "conversation"

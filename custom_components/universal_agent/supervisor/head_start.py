@@ -97,33 +97,30 @@ class HeadStart:
             ModelError, BudgetSpentError: no model answered.
         """
         asking, self._asking = self._asking, None
-        if asking is not None:
+        if asking is not None and _is_same(turn, self._turn):
             try:
-                first = await self._events.get() if _is_same(turn, self._turn) else ModelError("another turn")
-                if not isinstance(first, Exception):
-                    async for event in self._following(first):
+                event = await self._events.get()
+                if not isinstance(event, Exception):  # else it may answer where it is asked alone
+                    while event is not None:
+                        if isinstance(event, Exception):
+                            raise event
                         yield event
+                        event = await self._events.get()
                     await asking
                     return
             finally:
                 await _end(asking)
+        elif asking is not None:
+            await _end(asking)
         async with aclosing(self._client.respond(turn)) as events:
-            async for event in events:
-                yield event
+            async for other in events:
+                yield other
 
     async def withdraw(self) -> None:
         """End the call: nobody wants what it will say."""
         if self._asking is not None:
             asking, self._asking = self._asking, None
             await _end(asking)
-
-    async def _following(self, first: ModelEvent | None) -> AsyncGenerator[ModelEvent]:
-        event: ModelEvent | Exception | None = first
-        while event is not None:
-            if isinstance(event, Exception):
-                raise event
-            yield event
-            event = await self._events.get()
 
     async def _ask(self, ahead: ModelClient) -> None:
         try:

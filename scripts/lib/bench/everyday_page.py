@@ -238,9 +238,12 @@ looks. An action that calls no service (a fact, a timer) counts as done with the
 model are {local} commands and questions of P1 in the same home. The scripted router
 names one role for each request: that no planner was asked says nothing of what a real router would name.
 
-The time goes into calls of the model, one after the other. {limit} s have room for one: its first token alone takes
-{fastest:.2f} to {slowest:.2f} s in p95. A fact, a timer, something for a list, an appointment, and what lights,
-heatings and players are set to take one call where the route is known and no word joins a second part: what was done is
-told in our sentences. A second one is needed to tell what was looked up; one more comes first where the router is
-asked. Asking router and agent at once would take the router's out of the waiting, which leaves the figures of the known
-route. That is not done."""
+The time goes into calls of the model that are waited for one after the other. {limit} s have room for one: its first
+token alone takes {fastest:.2f} to {slowest:.2f} s in p95. A fact, a timer, something for a list, an appointment, and
+what lights, heatings and players are set to take one call where the route is known and no word joins a second part:
+what was done is told in our sentences. So does a question whose look-up its words name (the events of a day): that is
+made before the model is asked. Where the router is asked, the models of the one or two roles that it will likely name
+are asked at once with it, and one of them is used where it does; of two calls at once the longer one counts, and what
+was asked in vain is among the calls ([head starts](adr/0035-head-starts.md)). That these calls leave each other as
+fast as they are alone is assumed: a provider's servers are many, but no source measured it. The router's answer is
+held back for half a second by the clock, which is taken off again, to see what was asked meanwhile."""
