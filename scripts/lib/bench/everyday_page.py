@@ -50,7 +50,8 @@ class Lived:
         others = [call for call in self.calls if call is not router]
         ahead = [call for call in others if call.at < answered_at]
         later = [call for call in others if call.at >= answered_at]
-        used = [call for call in ahead if self.tool in call.tools and call.rounds not in {one.rounds for one in later}]
+        anew = {call.rounds for call in later}
+        used = [call for call in ahead if self.tool in call.tools and call.rounds not in anew]
         longest = max([router, *used], key=lambda call: call.takes_s)
         return (replace(longest, at=router.at), *later)
 
