@@ -108,7 +108,7 @@ async def build_deciding(
     names = HomeMarks(hass, time.monotonic)
     learned = LearnedRouter(
         stores.learned,
-        roles=[role.name for role in roles],
+        roles=roles,
         names=names,
         conjunctions=partial(speech.words, "conjunctions"),
         run_in_executor=hass.async_add_executor_job,

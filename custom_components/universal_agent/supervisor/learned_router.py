@@ -8,10 +8,12 @@ import re
 import time
 from typing import Any
 
+from ..nlu.paraphrases.likely_acts import ActShares
+from ..skills.role import Role
 from ..store.executions import ExecutionRecord
 from ..store.learned import LearnedRouting, RoutingExample
 from .model_router import NO_ROLE
-from .routing_model import CUT, Classification, RoutingModel
+from .routing_model import CUT, Classification, RoutingModel, agreed
 
 _LOGGER = logging.getLogger(__name__)
 
@@ -42,13 +44,13 @@ class LearnedRouter:
         self,
         store: LearnedRouting,
         *,
-        roles: Sequence[str],
+        roles: Sequence[Role],
         names: Names,
         conjunctions: Conjunctions,
         run_in_executor: RunInExecutor,
     ) -> None:
         self._store = store
-        self._roles = frozenset(roles)
+        self._roles = {role.name: role for role in roles}
         self._names = names
         self._conjunctions = conjunctions
         self._run_in_executor = run_in_executor
@@ -69,10 +71,12 @@ class LearnedRouter:
             _LOGGER.warning("What routing has learned is of another version; it is trained again")
             self._new = TRAIN_AFTER
 
-    def choose(self, text: str, language: str) -> Classification:
-        """Return the role that such requests went to, and how sure that is."""
+    def choose(self, text: str, language: str, acts: ActShares) -> Classification:
+        """Return the role that such requests went to, and how sure that is, also by the acts that it may be."""
         classified = self._model.classify(self._marked(text, language))
-        return classified if classified.label in self._roles else Classification()
+        if (role := self._roles.get(classified.label)) is None:
+            return Classification()
+        return agreed(classified, acts.beginning(*role.acts)) if acts.of else classified
 
     def learn(self, record: ExecutionRecord) -> None:
         """Take a record as an example, if a model has routed it and it went well; train when there are enough."""

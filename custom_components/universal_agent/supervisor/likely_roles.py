@@ -37,11 +37,12 @@ class LikelyRoles:
 
     def __init__(self, roles: Sequence[Role], acts: ActsOf) -> None:
         self._roles = tuple(roles)
-        self._acts = acts
+        self.acts = acts
+        """How likely a request is each act."""
 
     async def rank(self, request: RequestContext, learned: Classification) -> tuple[LikelyRole, ...]:
         """Return the roles, the likeliest first; what this home has learned comes before what all homes have."""
-        ranked = ranking(await self._acts(request), self._roles)
+        ranked = ranking(await self.acts(request), self._roles)
         if learned.confidence < _LEARNED:
             return ranked
         first = [LikelyRole(role=role, share=learned.confidence) for role in self._roles if role.name == learned.label]
@@ -49,7 +50,7 @@ class LikelyRoles:
 
     async def asks(self, request: RequestContext, role: Role) -> bool:
         """Tell whether a request to a role most likely only asks."""
-        return (await self._acts(request)).asking(*role.acts) >= ASKS
+        return (await self.acts(request)).asking(*role.acts) >= ASKS
 
 
 def ranking(acts: ActShares, roles: Sequence[Role]) -> tuple[LikelyRole, ...]:

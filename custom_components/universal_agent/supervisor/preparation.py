@@ -122,7 +122,7 @@ class AgentPreparer:
         models = self._connections.for_request(request.trace)
         options = self._run_options(request, history)
         with timed(request, "learned_route"):
-            learned = self._learned.choose(request.text, request.language)
+            learned = self._learned.choose(request.text, request.language, await self._likely.acts(request))
         if learned.confidence >= DIRECT_CONFIDENCE and (role := self._roles.get(learned.label)) is not None:
             case = await self._case(request, models, options)
             return await self._of_role(case, role, learned.confidence, Design(configuration=None))

@@ -17,7 +17,9 @@ DAYS = 7
 PER_DAY = 50
 _COMPOUND_SHARE = 0.1
 _AND = {"en": " and ", "de": " und ", "es": " y ", "fr": " et ", "nl": " en "}
-_MARKS = {"room": "[area]", "lamp": "[light]"}
+ROOM = "[area]"
+"""The mark of a room's name."""
+_MARKS = {"room": ROOM, "lamp": "[light]"}
 _SLOT = re.compile(r"\{(\w+)\}")
 
 

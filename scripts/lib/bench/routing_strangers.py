@@ -15,6 +15,8 @@ from custom_components.universal_agent.skills.weather.role import ROLE as WEATHE
 
 from .routing_requests import NONE, SKILLS, LabelledRequest, read
 
+ROLES = (CALENDAR, CONVERSATION, SMART_HOME, TIMER, WEATHER)
+"""The roles of the simulated homes."""
 PER_SKILL = 40
 _TRIES = 4 * PER_SKILL
 _FILLS = ("thing", "goods", "person", "room", "lamp")
@@ -34,8 +36,7 @@ def of_other_skills(language: str) -> tuple[LabelledRequest, ...]:
 
 @cache
 def _taken() -> frozenset[str]:
-    roles = (CALENDAR, CONVERSATION, SMART_HOME, TIMER, WEATHER)
-    return frozenset(tool.partition(".")[0] for role in roles for tool in role.required_tools)
+    return frozenset(tool.partition(".")[0] for role in ROLES for tool in role.required_tools)
 
 
 def _said(intents: Intents, language: str, chance: random.Random) -> list[str]:
