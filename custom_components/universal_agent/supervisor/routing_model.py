@@ -36,7 +36,7 @@ _WEIGHT = 30.0
 _AGREEMENT = (-2.09, 0.81, 1.16)
 """The odds that a label is right, as a logarithm, where the classifier of acts was asked too: where they begin, and
 what the odds are worth by what was learned here and by the acts. Drawn from the same simulated homes as the curve."""
-_LEAST_SHARE = 0.001
+_MIN_SHARE = 0.001
 """How likely acts are at least, and how unlikely, as far as they are believed."""
 _OWN = 0.7
 """Weight of a label's own words; the rest is what everybody says (Jelinek-Mercer smoothing)."""
@@ -225,7 +225,7 @@ def agreed(found: Classification, share: float) -> Classification:
     if not 0 < found.confidence < 1:
         return found
     begins, learned, of_acts = _AGREEMENT
-    odds = begins + learned * _odds(found.confidence) + of_acts * _odds(min(max(share, _LEAST_SHARE), 1 - _LEAST_SHARE))
+    odds = begins + learned * _odds(found.confidence) + of_acts * _odds(min(max(share, _MIN_SHARE), 1 - _MIN_SHARE))
     return replace(found, confidence=1 / (1 + math.exp(-odds)))
 
 
