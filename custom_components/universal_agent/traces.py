@@ -78,6 +78,7 @@ def _span(record: ExecutionRecord, root: str, began: int, span: Mapping[str, Any
         told = {"gen_ai.provider.name": str(known.get("provider", "")), "gen_ai.request.model": name}
         told |= {there: known[here] for here, there in _TAKEN.items() if here in known}
         told[f"{DOMAIN}.connection"] = str(span["name"])
+        told |= {f"{DOMAIN}.ahead": True} if known.get("ahead") else {}
     elif kind is SpanKind.TOOL:
         told = {"gen_ai.tool.name": name, "gen_ai.tool.type": "function"}
     if (operation := _OPERATIONS.get(kind)) is not None:

@@ -7,7 +7,7 @@ from homeassistant.config_entries import SOURCE_USER
 from homeassistant.data_entry_flow import FlowResultType
 import pytest
 
-from scripts.lib.real_servers.steering import SteeringProxy
+from scripts.lib.real_servers.steering import SteeredRequest, SteeringProxy
 from tests.connection_flow import Flow
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import SmallHome
@@ -77,6 +77,34 @@ async def test_two_calls_of_one_round_are_both_done(
     assert home.attribute("light.kitchen_light", "brightness") == 102
     assert home.attribute("light.bedroom_light", "brightness") == 64
     assert len(model.requests) == 2, "the router's and the calls': what was done is told without the model"
+
+
+async def test_a_call_that_was_asked_for_ahead_is_made_once(
+    agent: InstalledAgent, home: SmallHome, model: SteeringProxy, pipeline: Pipeline
+) -> None:
+    await connect(agent, model, asks_ahead=True)
+    for _ in range(3):
+        assert await hear(pipeline, COSY) == SET
+    assert home.attribute("light.kitchen_light", "brightness") == 102
+    assert replies_with(model, '"tool_calls"') == 3
+    assert [asked.form for asked in model.requests] == ["route", None] * 3, "one call of each, none asked anew"
+
+
+async def test_a_call_that_was_asked_for_ahead_is_not_made_where_the_router_disagrees(
+    agent: InstalledAgent, home: SmallHome, model: SteeringProxy, pipeline: Pipeline
+) -> None:
+    await connect(agent, model, asks_ahead=True)
+
+    def choose(asked: SteeredRequest) -> str:
+        if asked.form is not None:
+            return "chat"
+        offered = {tool["function"]["name"] for tool in asked.body["tools"]}
+        return "dim" if "light__HassLightSet" in offered else "moon"
+
+    model.choose = choose
+    assert await hear(pipeline, COSY) == MOON
+    assert home.attribute("light.kitchen_light", "brightness") is None
+    assert len(model.requests) == 3
 
 
 async def test_what_it_thinks_is_not_said(

@@ -38,6 +38,8 @@ class TwoAtOnce:
     routes_when: asyncio.Event | None = None
     """When it says that."""
     asked: list[str] = field(default_factory=list)
+    home_when: asyncio.Event | None = None
+    """When it says what it would do in the home."""
 
     def __call__(self, seen: Seen) -> ScriptedReply:
         """Answer as the router or as a role."""
@@ -52,7 +54,7 @@ class TwoAtOnce:
         self.asked.append("home" if of_home else "other")
         if received.rounds:
             return says("That is all.")
-        return says("", LIGHT if of_home else LISTED)
+        return says("", LIGHT, begins_when=self.home_when) if of_home else says("", LISTED)
 
 
 @pytest.fixture
@@ -207,3 +209,21 @@ async def test_a_request_that_is_ended_ends_what_was_asked_ahead(
         await asking
     await agent.hass.async_block_till_done()
     assert is_untouched(home)
+
+
+async def test_what_was_asked_in_vain_is_broken_off_and_paid_for(
+    agent: InstalledAgent, home: SmallHome, server: ModelServer, model: TwoAtOnce
+) -> None:
+    await connect(agent, server, asks_ahead=True)
+    model.role, model.home_when = "conversation", asyncio.Event()  # it would think for ever
+    await agent.ask(COSY)
+    assert model.asked[:2] == ["router", "home"]
+    (record,) = await agent.data.stores.executions.recent()
+    (ahead,) = [span for span in record.spans if span["attributes"].get("ahead")]
+    assert ahead["attributes"]["estimated"]
+    assert ahead["attributes"]["input_tokens"] > 100, "it was sent all of its prompt"
+    spent = agent.data.connections.budget.spent(BudgetPeriod.HOUR)
+    assert spent.calls == len(model.asked)
+    assert spent.input_tokens == sum(
+        span["attributes"]["input_tokens"] for span in record.spans if "model" in span["kind"]
+    )

@@ -38,22 +38,36 @@ class Lived:
 
     @property
     def waited(self) -> tuple[HostedCall, ...]:
-        """The calls that were waited for, one after the other.
-
-        What was asked while the router was still asked, and is used, ends with it or after it: the longer one counts.
-        What is asked anew after the router's answer was not used from before.
-        """
-        router = next((call for call in self.calls if call.is_router), None)
-        if router is None:
+        """The calls that were waited for, one after the other; of two at once the longer one."""
+        if (router := self._router) is None:
             return self.calls
-        answered_at = router.at + ROUTER_REALLY_TAKES_S
-        others = [call for call in self.calls if call is not router]
-        ahead = [call for call in others if call.at < answered_at]
-        later = [call for call in others if call.at >= answered_at]
-        anew = {call.rounds for call in later}
-        used = [call for call in ahead if self.tool in call.tools and call.rounds not in anew]
-        longest = max([router, *used], key=lambda call: call.takes_s)
-        return (replace(longest, at=router.at), *later)
+        longest = max([router, *self._used], key=lambda call: call.takes_s)
+        return (replace(longest, at=router.at), *self._later)
+
+    @property
+    def reads_in_vain(self) -> int:
+        """Tokens of the prompts of calls that were asked ahead and not used."""
+        if self._router is None:
+            return 0
+        used = (self._router, *self._used, *self._later)
+        return sum(call.reads for call in self.calls if call not in used)
+
+    @property
+    def _router(self) -> HostedCall | None:
+        return next((call for call in self.calls if call.is_router), None)
+
+    @property
+    def _later(self) -> tuple[HostedCall, ...]:
+        """The calls that came when the router had answered."""
+        router = self._router
+        return () if router is None else tuple(c for c in self.calls if c.at >= router.at + ROUTER_REALLY_TAKES_S)
+
+    @property
+    def _used(self) -> tuple[HostedCall, ...]:
+        """What was asked while the router still was, and is used: nobody asks it anew once the router has answered."""
+        anew = {call.rounds for call in self._later}
+        ahead = [call for call in self.calls if not call.is_router and call not in self._later]
+        return tuple(call for call in ahead if self.tool in call.tools and call.rounds not in anew)
 
     @property
     def clock_s(self) -> float:
@@ -133,9 +147,16 @@ def _how(lived: Sequence[Lived]) -> str:
         local=sum(turn.way == LOCAL for turn in lived),
         load=os.getloadavg()[0] / (os.cpu_count() or 1),
         limit=MAX_MODEL_S,
+        vain=_in_vain([turn for turn in lived if turn.way == ASKED]),
         fastest=min(model.first_p95_s for model in HOSTED),
         slowest=max(model.first_p95_s for model in HOSTED),
     )
+
+
+def _in_vain(lived: Sequence[Lived]) -> float:
+    """Return which part of the tokens that were read belonged to calls that nobody used."""
+    read = sum(call.reads for turn in lived for call in turn.calls)
+    return sum(turn.reads_in_vain for turn in lived) / read if read else 0.0
 
 
 def _published() -> Iterable[str]:
@@ -245,6 +266,7 @@ what lights, heatings and players are set to take one call where the route is kn
 what was done is told in our sentences. So does a question whose look-up its words name (the events of a day): that is
 made before the model is asked. Where the router is asked, the models of the one or two roles that it will likely name
 are asked at once with it, and one of them is used where it does; of two calls at once the longer one counts, and what
-was asked in vain is among the calls ([head starts](adr/0035-head-starts.md)). That these calls leave each other as
+was asked in vain is among the calls, and {vain:.0%} of the tokens that were read then ([head
+starts](adr/0035-head-starts.md)). That these calls leave each other as
 fast as they are alone is assumed: a provider's servers are many, but no source measured it. The router's answer is
 held back for half a second by the clock, which is taken off again, to see what was asked meanwhile."""

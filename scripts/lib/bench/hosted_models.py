@@ -58,6 +58,8 @@ class HostedCall:
     """When it came, by the clock of `time.perf_counter`."""
     takes_s: float
     """What the model takes for it."""
+    reads: int = 0
+    """Tokens of its prompt."""
     is_router: bool = False
     """Whether it asks for the role."""
     rounds: int = 0
@@ -76,13 +78,15 @@ class HostedPace:
 
     def __call__(self, body: Mapping[str, Any], reply: ScriptedReply) -> ScriptedReply:
         """Note what an answer takes, and return it."""
-        reading_s = prompt_tokens(body) / READS_PER_S
+        reads = prompt_tokens(body)
+        reading_s = reads / READS_PER_S
         writing_s = written_tokens(reply) / self.model.writes_per_s
         takes_s = self.model.first_s(self.luck) + reading_s + writing_s
         is_router, rounds, tools = _about(body)
-        self.calls.append(
-            HostedCall(at=time.perf_counter(), takes_s=takes_s, is_router=is_router, rounds=rounds, tools=tools)
+        call = HostedCall(
+            at=time.perf_counter(), takes_s=takes_s, reads=reads, is_router=is_router, rounds=rounds, tools=tools
         )
+        self.calls.append(call)
         return replace(reply, begins_after_s=ROUTER_REALLY_TAKES_S) if is_router else reply
 
 

@@ -28,7 +28,8 @@ Both agents are asked the same requests, which no sentence covers, in two homes 
 agent would be shown our tools too). Both ask the same scripted server: ours over chat completions, Home Assistant's own
 `openai_conversation` over the Responses API, with the Assist API. Tokens are the characters of all that a model reads
 (messages, tools, form of the answer) over 3.6, the same for both: the tokenizers that can be installed fetch their
-vocabulary from elsewhere. Core has no tool for a fact or a timer here; a call that only looks stands in for it."""
+vocabulary from elsewhere. Core has no tool for a fact or a timer here; a call that only looks stands in for it. Nothing
+is asked ahead here; what that reads in vain is in P6."""
 
 
 def write(

@@ -7,7 +7,7 @@ from ...common.languages import base_language
 from ...common.request import RequestContext
 from ..grounded_parser.reader import GroundedParser
 from ..non_commands import is_question
-from .acts import ASKING, FRIENDLY, NO_ACT, NONE
+from .acts import ASKING, FRIENDLY, NONE
 from .features import Token, tokens
 from .known_names import names_of
 from .model import ParaphraseModel
@@ -36,11 +36,6 @@ class ActShares:
         """Whether the words most likely ask for nothing."""
         return sum(share for act, share in self.of.items() if act == NONE or act in FRIENDLY) >= LIKELY_REMARK
 
-    @property
-    def is_of_no_act(self) -> float:
-        """How likely the words ask for nothing, or for more than one act says."""
-        return sum(share for act, share in self.of.items() if act in NO_ACT)
-
 
 class LikelyActs:
     """Reads requests so, with the names of the home and the times in them known as such."""
@@ -48,9 +43,16 @@ class LikelyActs:
     def __init__(self, free: GroundedParser, trained: LearnedLanguages) -> None:
         self._free = free
         self._trained = trained
+        self._last: tuple[tuple[str, str], ActShares] | None = None
+        """The latest request: several ask about each."""
 
     async def of(self, request: RequestContext) -> ActShares:
         """Return how likely a request is each act."""
+        if self._last is None or self._last[0] != (request.id, request.text):
+            self._last = (request.id, request.text), await self._read(request)
+        return self._last[1]
+
+    async def _read(self, request: RequestContext) -> ActShares:
         language = base_language(request.language)
         trained, scene = await self._trained.of(language), self._free.scene(request)
         if trained is None or scene is None:
