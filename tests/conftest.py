@@ -26,6 +26,7 @@ from tests.plain_mocks import (
     plainly_started,
     skip_stop_scripts,  # noqa: F401 - a fixture
 )
+from tests.stopped_clocks import known_clocks
 from tests.worker_cache import kept
 
 # A Home Assistant is ten thousands of objects that refer to one another. To look through all that are alive whenever
@@ -60,7 +61,7 @@ def _custom_integrations(request: pytest.FixtureRequest) -> None:
 @pytest.fixture(autouse=True, scope="session")
 def _kept_between_tests() -> Iterator[None]:
     """Read and parse once what no test changes."""
-    with kept(), kept_homes(), plainly_started():
+    with kept(), kept_homes(), known_clocks(), plainly_started():
         yield
 
 

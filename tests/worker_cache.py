@@ -6,7 +6,6 @@ from dataclasses import fields, replace
 from functools import cache
 from pathlib import Path
 import pickle
-from types import ModuleType
 from typing import Any
 from unittest.mock import patch
 
@@ -14,7 +13,6 @@ from hassil import intents as hassil_intents
 from hassil.expression import Sentence
 from hassil.intents import Intents
 from homeassistant.components.conversation import default_agent, gazetteer
-from pytest_homeassistant_custom_component import patch_time
 
 from custom_components.universal_agent.nlu import own_sentences
 from custom_components.universal_agent.nlu.frames import Frames
@@ -53,7 +51,6 @@ def kept() -> Generator[None]:
         patch.object(gazetteer, "_build_matcher", Matchers().build),
         patch.object(skill_frames, "Frames", CompiledFrames().of),
         patch.object(spelled, "load", trained.of),
-        patch.object(patch_time, "ha_get_module_attributes_hash", size_of),
     ):
         yield
     assert files.changed() == []
@@ -195,14 +192,6 @@ def parse(text: str, keep_text: bool = False, metadata: Any = None) -> Sentence:
 @cache
 def _parsed(text: str, keep_text: bool) -> Sentence:
     return _PARSED(text, keep_text)
-
-
-def size_of(module: ModuleType) -> str:
-    """Tell a module apart from the one that was looked through for clocks: one that has grown is looked through again.
-
-    A clock that stops asks this of every module there is.
-    """
-    return f"{id(module)}-{len(getattr(module, '__dict__', ()))}"
 
 
 class Recognizers:
