@@ -11,6 +11,7 @@ import pytest
 
 from custom_components.universal_agent.nlu.paraphrases.acts import ASKING
 from custom_components.universal_agent.skills.asked_days import asked_days
+from custom_components.universal_agent.supervisor import preparation
 from scripts.lib.model_server import Call, ModelServer, ScriptedReply, Seen, says
 from tests.calendar_household import NOW, move_in
 from tests.common_builders import a_request
@@ -68,6 +69,26 @@ async def test_nothing_is_looked_up_for_what_is_to_be_changed(
 
     assert looked_up(server.requests[1]) == []
     assert household.start_of("Sauna") == "2026-10-24 18:00", "and nobody is asked because of what others wrote"
+
+
+async def test_a_calendar_that_takes_its_time_is_left_to_the_model(
+    hass: HomeAssistant,
+    agent: InstalledAgent,
+    server: ModelServer,
+    freezer: FrozenDateTimeFactory,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    freezer.move_to(NOW)
+    household = await move_in(hass, agent)
+    await connect(agent, server)
+    monkeypatch.setattr(preparation, "LOOK_UP_WITHIN_S", 0)
+    listing = Call(name="calendar__list_events", arguments={"start": "2026-10-19T00:00:00"})
+    server.says(routed("calendar"), says("", listing), says("Only the chimney sweep comes."))
+
+    said = await household.say("would there be anything in the way of a long breakfast on monday morning")
+
+    assert said == "Only the chimney sweep comes."
+    assert [len(looked_up(asked)) for asked in server.requests] == [0, 0, 1]
 
 
 async def test_a_question_about_a_device_is_answered_by_the_first_call(

@@ -41,17 +41,17 @@ class HeadStarts:
         """Note the roles that the router will likely name, whether or not their models are asked."""
         self._guessed = roles
 
-    def begin(self, role: str, turn: ModelRequest) -> HeadStart:
-        """Ask for the first round of a role's run."""
-        ahead = self._fast.ahead()
-        assert ahead is not None
+    def begin(self, role: str, turn: ModelRequest) -> HeadStart | None:
+        """Ask for the first round of a role's run; None where that may not be done any more."""
+        if (ahead := self._fast.ahead()) is None:
+            return None
         self._begun[role] = HeadStart(self._fast, ahead=ahead, turn=turn)
         return self._begun[role]
 
     def keep(self, role: str | None) -> str | None:
         """Keep the head start of the role that was named, if there is one, and return that role."""
-        if self._guessed or self._begun:
-            self._fast.guessed_ahead(was_right=role in {*self._guessed, *self._begun})
+        if self._guessed:
+            self._fast.guessed_ahead(was_right=role in self._guessed)
         if role is not None:
             self._begun.pop(role, None)
         return role

@@ -40,6 +40,8 @@ from .workflow import WorkflowEngine
 
 ANSWER_WITHIN_S = 90.0
 """Seconds for a whole request; as many times as long as its connections were measured to be slow."""
+LOOK_UP_WITHIN_S = 1.0
+"""Seconds for what is looked up before a model is asked; what takes longer the model may ask for itself."""
 MAX_HISTORY = 12
 """Things said before that a model is shown."""
 _MAX_LISTED = 30
@@ -202,17 +204,17 @@ class AgentPreparer:
         begun: dict[str | None, PreparedRun] = {}
         if not starts.are_wanted:
             return begun
-        ranked = await self._likely.rank(case.request, learned)
-        starts.guess([likely.role.name for likely in ranked[:1]])
-        for role in worth_asking(ranked):
+        roles = worth_asking(await self._likely.rank(case.request, learned))
+        starts.guess([role.name for role in roles])
+        for role in roles:
             if role.model is not ModelSlot.FAST or not starts.may_begin:
                 continue
             # What it reads is no part of the request, unless it is the one that takes it.
             apart = replace(case, request=replace(case.request, taint=case.request.taint.fork()))
             prepared = await self._of_role(apart, role, 0.0, Design(configuration=None))
             turn = prepared.workflow.first_turn(prepared.agent, prepared.request, prepared.options)
-            client = starts.begin(role.name, turn)
-            begun[role.name] = replace(prepared, agent=replace(prepared.agent, client=client))
+            if (client := starts.begin(role.name, turn)) is not None:
+                begun[role.name] = replace(prepared, agent=replace(prepared.agent, client=client))
         return begun
 
     async def _case(self, request: RequestContext, models: Models, options: RunOptions) -> _Preparation:
@@ -324,7 +326,11 @@ class AgentPreparer:
         if not await self._likely.asks(case.request, role):
             return ()
         calls = role.look_ups(case.request, () if mentions.others else mentions.entity_ids)
-        return await case.workflow.look_up(calls, agent, case.request) if calls else ()
+        try:
+            async with asyncio.timeout(LOOK_UP_WITHIN_S):
+                return await case.workflow.look_up(calls, agent, case.request) if calls else ()
+        except TimeoutError:
+            return ()
 
     def _run_options(self, request: RequestContext, history: Sequence[Message]) -> RunOptions:
         area = self._area_name(request.area_id) if request.area_id else None
