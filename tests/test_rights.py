@@ -104,7 +104,7 @@ async def test_looking_is_allowed(agent: InstalledAgent, guest: User, name: str)
     await act(agent, name, guest.id, **ASKS[name])
 
 
-@pytest.mark.parametrize("name", ["reset_learning", "forget_suggestion_answers"])
+@in_one_home("name", ["reset_learning", "forget_suggestion_answers"])
 async def test_what_belongs_to_all_is_not_reset_by_somebody_with_limits(
     agent: InstalledAgent, owner: User, name: str
 ) -> None:

@@ -25,6 +25,7 @@ from scripts.lib.model_server import Call, says
 from tests.background.conftest import PATIENT_S, PROMISE, SLOW_S, Kitchen
 from tests.common_builders import a_request
 from tests.model_connections import ai_task_of, ollama_in
+from tests.one_home import in_one_home
 from tests.surfaces.common import an_agent
 
 WHO = "who wrote faust"
@@ -157,7 +158,7 @@ async def test_it_may_not_take_for_ever(kitchen: Kitchen, merlin: Merlin, monkey
     assert merlin.was_cancelled
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     ("name", "found"),
     [("merlin", "Merlin"), ("the wizard merlin", "Merlin"), ("conversation.home_assistant", "Home Assistant")],
 )
@@ -241,7 +242,7 @@ async def test_a_model_hands_over_by_what_an_agent_is_for(
     assert "recipes and cooking" in seen_by_model[-2]
 
 
-@pytest.mark.parametrize("lines", ["Gandalf: magic", "Merlin, recipes", f"Merlin: {'x' * 301}"])
+@in_one_home("lines", ["Gandalf: magic", "Merlin, recipes", f"Merlin: {'x' * 301}"])
 async def test_what_describes_no_agent_is_not_kept(
     kitchen: Kitchen, merlin: Merlin, hass: HomeAssistant, lines: str
 ) -> None:

@@ -1,13 +1,12 @@
 """Two questions in one breath are both answered, whatever each is about."""
 
-import pytest
-
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import SmallHome
 from tests.nlu.conversation.talk import Talk
+from tests.one_home import in_one_home
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     ("language", "asked", "answer"),
     [
         ("en", "what time is it and is the front door locked", "Yes, locked"),
@@ -28,9 +27,7 @@ async def test_both_are_answered(
     assert answer in behind
 
 
-@pytest.mark.parametrize(
-    "asked", ["is the kitchen light on and is it bright", "is the front door locked and is it closed"]
-)
+@in_one_home("asked", ["is the kitchen light on and is it bright", "is the front door locked and is it closed"])
 async def test_what_is_asked_further_of_the_same_thing_is_no_question_of_its_own(
     agent: InstalledAgent, home: SmallHome, asked: str
 ) -> None:

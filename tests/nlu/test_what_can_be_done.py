@@ -144,7 +144,7 @@ async def test_who_asks_whether_they_do_it_orders_nothing(
     assert lit.snapshot() == before
 
 
-@pytest.mark.parametrize("text", ["Kitchen Light off or on", "Kitchen Light on or off", "all lights off or on"])
+@in_one_home("text", ["Kitchen Light off or on", "Kitchen Light on or off", "all lights off or on"])
 async def test_of_two_opposites_none_is_done(agent: InstalledAgent, lit: SmallHome, text: str) -> None:
     before = lit.snapshot()
 

@@ -144,7 +144,7 @@ def test_where_any_music_is_wanted(language: str, wanted: str, text: str, meant:
     assert addressed(wanted, text, known) == meant
 
 
-@pytest.mark.parametrize("text", ["play some jazz in the belfry", "play some music for Ottilie"])
+@in_one_home("text", ["play some jazz in the belfry", "play some music for Ottilie"])
 async def test_music_for_a_room_or_a_person_nobody_knows_is_not_played_elsewhere(
     agent: InstalledAgent, home: SmallHome, text: str
 ) -> None:

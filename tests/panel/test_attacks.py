@@ -5,7 +5,6 @@ from typing import Any
 from homeassistant.auth.permissions import PolicyPermissions
 from homeassistant.auth.permissions.models import PermissionLookup
 from homeassistant.helpers import device_registry as dr, entity_registry as er
-import pytest
 
 from custom_components.universal_agent.panel.registration import COMMANDS
 from custom_components.universal_agent.store.executions import ExecutionRecord
@@ -173,7 +172,7 @@ async def test_words_are_looked_for_as_they_are(admin: Panel) -> None:
         assert [request["text"] for request in (await admin.ask("timeline", query=query))["requests"]] == found
 
 
-@pytest.mark.parametrize("tool", ["memory.save", "utterances.teach"])
+@in_one_home("tool", ["memory.save", "utterances.teach"])
 async def test_what_another_keeps_private_is_neither_told_nor_found(admin: Panel, leni: Panel, tool: str) -> None:
     executions = admin.agent.data.stores.executions
     private = {"text": "remember my diary code", "response": "I will.", "tools_used": (tool,)}

@@ -1,7 +1,5 @@
 """Whoever only tells something is heard, and not told that an order was not understood."""
 
-import pytest
-
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import SmallHome
 from tests.nlu.conversation.talk import Talk
@@ -25,7 +23,7 @@ async def test_it_is_heard(agent: InstalledAgent, home: SmallHome, language: str
     assert heard in answer["response"]["speech"]["plain"]["speech"]
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     "text", ["I frobnicated the kitchen light", "we could do with the blind frobnicated", "have I frobnicated it?"]
 )
 async def test_what_is_about_the_home_is_not_passed_over(agent: InstalledAgent, home: SmallHome, text: str) -> None:

@@ -8,6 +8,7 @@ from tests.calendar_household import NOW, Household, move_in
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import SmallHome
 from tests.nlu.conversation.talk import Talk
+from tests.one_home import in_one_home
 from tests.skills.timer.common import scheduled
 
 
@@ -64,7 +65,7 @@ async def test_a_timer_that_was_just_set_is_ended(
     assert not await scheduled(agent)
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     ("language", "order", "call_off"),
     [
         ("en", "set a timer", "never mind"),

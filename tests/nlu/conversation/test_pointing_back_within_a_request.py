@@ -11,6 +11,7 @@ from pytest_homeassistant_custom_component.common import MockConfigEntry
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import Light, SmallHome
 from tests.nlu.conversation.talk import Talk
+from tests.one_home import in_one_home
 
 KITCHEN, STRIP = "light.kitchen_light", "light.strip"
 
@@ -87,7 +88,7 @@ async def test_what_cannot_take_it_is_not_replaced_by_what_is_in_the_room(
     assert home.attribute(KITCHEN, "brightness") == before
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     ("language", "command"),
     [
         ("en", "turn the strip off and lock it"),

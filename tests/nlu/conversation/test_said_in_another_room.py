@@ -11,6 +11,7 @@ from pytest_homeassistant_custom_component.common import MockConfigEntry
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import Cover, Light, SmallHome, Thermostat
 from tests.nlu.conversation.talk import Talk
+from tests.one_home import in_one_home
 
 LANGUAGES = ("en", "de", "fr", "es", "nl")
 HEATING = "climate.living_room_heating"
@@ -174,7 +175,7 @@ async def test_the_only_other_room_that_has_one_is_asked_about(
     assert {home.state("cover.bedroom_blinds"), home.state("cover.skylight")} == {"closed"}
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     ("language", "question"),
     [
         ("en", "how warm is it in here"),

@@ -111,7 +111,7 @@ async def test_what_is_not_planned_is_not_made_up(household: Household) -> None:
     assert "lesson" not in await household.say("what time's the trombone thingy")
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     ("language", "text"),
     [
         ("en", "how many days is it till gran turns ninety on december 24th"),
@@ -146,7 +146,7 @@ async def test_how_long_such_things_take_is_no_question_about_a_timer(household:
     assert "minutes" not in await talk.hear("how long does rice take to digest")
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     ("language", "text", "place"),
     [
         ("en", "when was the garage open in Paris", "Paris"),

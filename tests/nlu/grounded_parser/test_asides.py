@@ -206,7 +206,7 @@ async def test_what_stands_before_an_order_about_a_way_in_is_not_passed_over(
     assert home.snapshot() == shown
 
 
-@pytest.mark.parametrize("text", ["the front door lock is broken", "the front door lock is giving me trouble"])
+@in_one_home("text", ["the front door lock is broken", "the front door lock is giving me trouble"])
 async def test_a_lock_that_is_complained_of_is_left_alone(agent: InstalledAgent, home: SmallHome, text: str) -> None:
     before = home.snapshot()
     await agent.ask(text)

@@ -7,6 +7,7 @@ import pytest
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import SmallHome
 from tests.nlu.conversation.talk import Talk
+from tests.one_home import in_one_home
 
 GARAGE = "cover.garage_door"
 NAMES = ("Garagentor", "porte du garage", "puerta del garaje", "garagedeur")
@@ -44,7 +45,7 @@ async def test_it_is_asked_as_it_is_without_her(
     assert home.state(garage) == before
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     ("language", "text"),
     [
         ("en", "don't open the garage door for Leni"),

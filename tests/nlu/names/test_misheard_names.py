@@ -80,7 +80,7 @@ async def test_an_unmistakable_slip_is_mended(
     assert named.state(light) == "on"
 
 
-@pytest.mark.parametrize("text", ["turn on the arv lamp", "turn on the hall lamp"])
+@in_one_home("text", ["turn on the arv lamp", "turn on the hall lamp"])
 async def test_what_is_only_near_is_not_done_where_nobody_can_be_asked(
     agent: InstalledAgent, named: SmallHome, text: str
 ) -> None:

@@ -5,6 +5,7 @@ import pytest
 
 from tests.calendar_household import Household
 from tests.mock_todo_lists import add_list
+from tests.one_home import in_one_home
 
 WRITTEN = {
     "en": "put barber in the family calendar on friday at three pm",
@@ -39,7 +40,7 @@ async def test_another_time_is_that_of_what_was_just_written(household: Househol
     assert household.start_of(TITLES[language]).endswith("16:00")
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     ("language", "asked", "then"),
     [
         ("en", "what's on wednesday", "no, thursday"),

@@ -35,7 +35,7 @@ async def test_a_series_of_days_ends_with_a_day(household: Household) -> None:
     assert household.family.planned[uid].rrule == "FREQ=WEEKLY;BYDAY=MO;UNTIL=20261225"
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     "text",
     [
         "add yoga every Monday until the end of term at 6 pm to the calendar",

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.calendar_household import Household
+from tests.one_home import in_one_home
 
 
 @pytest.mark.parametrize(
@@ -39,7 +40,7 @@ async def test_what_is_said_to_be_in_the_calendar_is_deleted(household: Househol
     assert "Piano concert" not in household.family.titles()
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     ("language", "text"),
     [
         ("en", "take Maya to the dentist"),

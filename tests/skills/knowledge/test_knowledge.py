@@ -124,6 +124,6 @@ async def test_days_since_are_counted_back(agent: InstalledAgent, language: str,
     assert str(days or "yesterday") in answer
 
 
-@pytest.mark.parametrize("text", ["how many days since tomorrow", "how many days since ten o'clock"])
+@in_one_home("text", ["how many days since tomorrow", "how many days since ten o'clock"])
 async def test_what_has_not_been_is_not_counted_from(agent: InstalledAgent, text: str) -> None:
     assert "days" not in (await agent.ask(text))["response"]

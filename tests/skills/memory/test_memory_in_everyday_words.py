@@ -4,6 +4,7 @@ import pytest
 
 from tests.installed_agent import InstalledAgent
 from tests.nlu.conversation.talk import Talk
+from tests.one_home import in_one_home
 
 
 @pytest.mark.parametrize(
@@ -229,7 +230,7 @@ async def test_what_is_not_to_be_forgotten_is_kept_whichever_comes_first(
     assert [memory.content for memory in await agent.data.stores.memories.all(person=None, limit=5)] == [kept]
 
 
-@pytest.mark.parametrize("said", ["do you remember that", "I really can't remember that"])
+@in_one_home("said", ["do you remember that", "I really can't remember that"])
 async def test_who_only_speaks_of_remembering_has_nothing_kept(agent: InstalledAgent, said: str) -> None:
     await agent.say(said)
 

@@ -8,6 +8,7 @@ import pytest
 from tests.household_fixtures import a_user
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import SmallHome
+from tests.one_home import in_one_home
 from tests.skills.timer.conftest import a_phone
 
 
@@ -58,7 +59,7 @@ async def test_the_answer_is_sent(house: House, language: str, text: str, messag
     assert house.told[0].startswith(message)
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     ("language", "text"),
     [
         ("en", "tell Anna whether the goldfish is happy"),

@@ -8,6 +8,7 @@ from homeassistant.helpers import area_registry as ar, device_registry as dr, en
 import pytest
 
 from tests.installed_agent import InstalledAgent
+from tests.one_home import in_one_home
 from tests.skills.timer.conftest import MockConfigEntry, a_phone, async_mock_service
 
 
@@ -183,7 +184,7 @@ async def test_a_room_may_bear_another_name_of_theirs(hass: HomeAssistant, house
     assert list(house.heard) == ["assist_satellite.oma"]
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     ("text", "reason"),
     [
         pytest.param("announce in the cellar that lunch is ready", "no speaker", id="a satellite that cannot"),

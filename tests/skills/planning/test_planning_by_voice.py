@@ -110,6 +110,6 @@ async def test_a_goal_goes_before_the_project_that_serves_it(agent: InstalledAge
     assert (await agent.say("how far along are we with the Igbo"))["response"].startswith("The goal speak Igbo")
 
 
-@pytest.mark.parametrize("text", ["wie schauts mit der Werkstatt aus", "wie sieht es mit Werkstatt ausmisten aus"])
+@in_one_home("text", ["wie schauts mit der Werkstatt aus", "wie sieht es mit Werkstatt ausmisten aus"])
 async def test_how_it_looks_is_asked_in_more_ways(attic: InstalledAgent, text: str) -> None:
     assert "Werkstatt ausmisten" in (await attic.say(text, language="de"))["response"]

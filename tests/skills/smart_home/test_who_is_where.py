@@ -8,6 +8,7 @@ import pytest
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import SmallHome
 from tests.nlu.conversation.talk import Talk
+from tests.one_home import in_one_home
 
 
 @pytest.fixture(autouse=True)
@@ -23,7 +24,7 @@ def _kitchen(hass: HomeAssistant) -> str:
     return area.id
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     ("language", "text"),
     [
         ("en", "is anyone in the kitchen"),
@@ -69,7 +70,7 @@ async def test_what_sees_somebody_answers(
     assert (await Talk(agent, language).hear(text)).startswith(yes)
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     ("language", "text"),
     [
         ("en", "where is everyone"),

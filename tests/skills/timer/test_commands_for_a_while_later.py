@@ -9,6 +9,7 @@ import pytest
 
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import SmallHome
+from tests.one_home import in_one_home
 from tests.skills.timer.common import DOOR, LENI, LIGHT, becomes, notes, scheduled, speech, wait
 
 pytestmark = pytest.mark.usefixtures("friday_at_eleven")
@@ -227,7 +228,7 @@ async def test_what_is_to_stay_as_it_is_without_an_end_is_left_alone(agent: Inst
     assert await scheduled(agent) == ()
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     ("language", "said"),
     [
         ("en", "turn the living room heating up from 9 to 11"),

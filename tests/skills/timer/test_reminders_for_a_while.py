@@ -7,6 +7,7 @@ from homeassistant.core import HomeAssistant
 import pytest
 
 from tests.installed_agent import InstalledAgent
+from tests.one_home import in_one_home
 from tests.skills.timer.common import notes, scheduled, speech, wait
 
 pytestmark = pytest.mark.usefixtures("friday_at_eleven")
@@ -53,7 +54,7 @@ async def test_a_reminder_ends_with_the_last_day(
     assert any("stretch" in note for note in notes(hass))
 
 
-@pytest.mark.parametrize(
+@in_one_home(
     ("language", "said"),
     [
         ("en", "remind me every day at 8 until I say stop to drink water"),

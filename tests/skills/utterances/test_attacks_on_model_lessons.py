@@ -16,6 +16,7 @@ from scripts.lib.model_server import Call, ModelServer, says
 from tests.common_builders import a_request
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import Light, SmallHome
+from tests.one_home import in_one_home
 from tests.skills.utterances.common import KITCHEN, taught, tell, turning_on
 from tests.skills.utterances.solved import learned, setting, solved, turning
 
@@ -150,7 +151,7 @@ async def test_a_forged_row_unlocks_nothing(
     assert home.front_door.unlocked_times == 0
 
 
-@pytest.mark.parametrize("tool", ["smart_home.handle_intent", "smart_home.call_service", "ha.intent__HassTurnOff"])
+@in_one_home("tool", ["smart_home.handle_intent", "smart_home.call_service", "ha.intent__HassTurnOff"])
 async def test_calls_that_unlock_are_taught_by_nobody(agent: InstalledAgent, home: SmallHome, tool: str) -> None:
     calls = [
         {"tool": tool, "arguments": arguments}
