@@ -18,6 +18,7 @@ from tests.common_builders import a_request
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import SmallHome
 from tests.model_connections import connect
+from tests.rainy_afternoon import Sky
 
 SAVE = Call(name="memory__save", arguments={"content": "The spare key hangs behind the boiler."})
 BUSY = Call(name="calendar__create_event", arguments={"summary": "Sauna", "start": "2026-10-24T18:00:00"})
@@ -69,6 +70,46 @@ async def test_nothing_is_looked_up_for_what_is_to_be_changed(
 
     assert looked_up(server.requests[1]) == []
     assert household.start_of("Sauna") == "2026-10-24 18:00", "and nobody is asked because of what others wrote"
+
+
+@pytest.mark.parametrize(
+    ("role", "text", "tools"),
+    [
+        pytest.param(
+            "timer",
+            "could somebody tell how much longer that blasted timer is going to tick",
+            ["timer__list_timers", "timer__list_scheduled"],
+            id="timers",
+        ),
+        pytest.param(
+            "weather",
+            "any idea whether it might rain on us this evening",
+            ["weather__get_forecast"],
+            id="the weather of a day",
+        ),
+        pytest.param("weather", "any idea whether it might rain in Berlin this evening", [], id="weather elsewhere"),
+        pytest.param("calendar", "I keep wondering when the chimney sweep appointment was supposed to be", [], id="whenever it is planned"),
+    ],
+)
+async def test_what_is_looked_up_is_what_the_words_are_about(
+    hass: HomeAssistant,
+    agent: InstalledAgent,
+    home: SmallHome,
+    server: ModelServer,
+    freezer: FrozenDateTimeFactory,
+    role: str,
+    text: str,
+    tools: list[str],
+) -> None:
+    freezer.move_to(NOW)
+    household = await move_in(hass, agent)
+    await home.add("weather", Sky(), "Sky")
+    await connect(agent, server)
+    server.says(routed(role), says("These are the model's words."))
+
+    await household.say(text)
+
+    assert [name for name, _ in looked_up(server.requests[1])] == tools
 
 
 async def test_a_calendar_that_takes_its_time_is_left_to_the_model(

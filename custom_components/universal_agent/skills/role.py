@@ -7,8 +7,21 @@ from enum import StrEnum
 from ..common.request import RequestContext
 from ..common.tool_call import ToolCall
 
-type LookUps = Callable[[RequestContext, Sequence[str]], tuple[ToolCall, ...]]
-"""A question, and the devices that it names, to the queries that its answer most likely needs."""
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoleQuestion:
+    """What most likely only asks something of a role."""
+
+    request: RequestContext
+    """The request."""
+    devices: Sequence[str]
+    """The entity ids of the devices that it names; none where there are more than stand here."""
+    names_more: bool
+    """Whether a word of it may name what nobody knows: another place, another list."""
+
+
+type LookUps = Callable[[RoleQuestion], tuple[ToolCall, ...]]
+"""A question to the queries that its answer most likely needs."""
 
 
 class ModelSlot(StrEnum):
@@ -18,7 +31,7 @@ class ModelSlot(StrEnum):
     STRONG = "strong"
 
 
-def no_look_ups(_request: RequestContext, _devices: Sequence[str]) -> tuple[ToolCall, ...]:
+def no_look_ups(_question: RoleQuestion) -> tuple[ToolCall, ...]:
     """Return nothing to look up."""
     return ()
 

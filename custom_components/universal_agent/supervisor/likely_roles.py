@@ -4,8 +4,9 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 
 from ..common.request import RequestContext
+from ..common.tool_call import ToolCall
 from ..nlu.paraphrases.likely_acts import ActShares
-from ..skills.role import Role
+from ..skills.role import Role, RoleQuestion
 from .routing_model import Classification
 
 LIKELY = 0.4
@@ -48,9 +49,15 @@ class LikelyRoles:
         first = [LikelyRole(role=role, share=learned.confidence) for role in self._roles if role.name == learned.label]
         return (*first, *(likely for likely in ranked if likely.role.name != learned.label))
 
-    async def asks(self, request: RequestContext, role: Role) -> bool:
-        """Tell whether a request to a role most likely only asks."""
-        return (await self.acts(request)).asking(*role.acts) >= ASKS
+    async def look_ups(self, request: RequestContext, role: Role, devices: Sequence[str]) -> tuple[ToolCall, ...]:
+        """Return what a role looks up for a request that most likely only asks; nothing where it may change something.
+
+        `devices` are those that the request names.
+        """
+        acts = await self.acts(request)
+        if acts.asking(*role.acts) < ASKS:
+            return ()
+        return role.look_ups(RoleQuestion(request=request, devices=devices, names_more=acts.names_more))
 
 
 def ranking(acts: ActShares, roles: Sequence[Role]) -> tuple[LikelyRole, ...]:

@@ -323,9 +323,8 @@ class AgentPreparer:
         self, role: Role, agent: RuntimeAgent, case: _Preparation, mentions: Mentions
     ) -> tuple[CallFinished, ...]:
         """Return what a question will most likely want to have looked up, so that its first round can answer it."""
-        if not await self._likely.asks(case.request, role):
-            return ()
-        calls = role.look_ups(case.request, () if mentions.others else mentions.entity_ids)
+        devices = () if mentions.others else mentions.entity_ids
+        calls = await self._likely.look_ups(case.request, role, devices)
         try:
             async with asyncio.timeout(LOOK_UP_WITHIN_S):
                 return await case.workflow.look_up(calls, agent, case.request) if calls else ()

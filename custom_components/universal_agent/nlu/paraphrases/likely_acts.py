@@ -1,7 +1,7 @@
 """How likely a request is each act, for whoever does nothing by it: which role may take it, and what only remarks."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ...common.languages import base_language
 from ...common.request import RequestContext
@@ -20,6 +20,8 @@ class ActShares:
     """How likely some words are each act, 0 to 1; empty in a language that was not learned."""
 
     of: Mapping[str, float]
+    names_more: bool = True
+    """Whether a word was never learned outside of names: it may say that something is about elsewhere, "in Paris"."""
 
     def beginning(self, *acts: str) -> float:
         """Return how likely the words are one of the acts that begin so."""
@@ -58,7 +60,9 @@ class LikelyActs:
         if trained is None or scene is None:
             return ActShares({})
         words = tokens(request.text, now=request.now, language=language, names=names_of(scene))
-        return _shares(trained.model, words, asks=is_question(request.text, request.language))
+        names_more = any(token.known is None and not trained.model.is_learned(token.word) for token in words)
+        shares = _shares(trained.model, words, asks=is_question(request.text, request.language))
+        return replace(shares, names_more=names_more)
 
     async def are_remarks(self, texts: Sequence[str], request: RequestContext) -> Sequence[bool]:
         """Tell which parts of a request ask for nothing and name nothing: "worth knowing for next time"."""

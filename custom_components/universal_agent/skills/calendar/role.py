@@ -1,17 +1,17 @@
 """The calendar role."""
 
-from collections.abc import Sequence
-
-from ...common.request import RequestContext
 from ...common.tool_call import ToolCall
 from ..asked_days import asked_days
-from ..role import Role
+from ..role import Role, RoleQuestion
 
 
-def _planned(request: RequestContext, _devices: Sequence[str]) -> tuple[ToolCall, ...]:
-    """Return the look-up of what is planned on the days that are asked about, or next."""
-    days = asked_days(request)
-    return () if days is None else (ToolCall(tool="calendar.list_events", arguments=days),)
+def _planned(question: RoleQuestion) -> tuple[ToolCall, ...]:
+    """Return the look-up of what is planned on the days that are asked about.
+
+    Where none is named it is asked when something is, perhaps in a year: the model looks for that by its title.
+    """
+    days = asked_days(question.request)
+    return () if not days else (ToolCall(tool="calendar.list_events", arguments=days),)
 
 
 ROLE = Role(

@@ -1,19 +1,16 @@
 """The smart home role: commands and questions about devices."""
 
-from collections.abc import Sequence
-
-from ...common.request import RequestContext
 from ...common.tool_call import ToolCall
 from ...nlu.paraphrases.acts import COMPLAINTS
-from ..role import Role
+from ..role import Role, RoleQuestion
 
 MAX_LOOKED_UP = 4
 """Devices whose states are looked up for a question; one that names more is about a kind or a room."""
 
 
-def _states(_request: RequestContext, devices: Sequence[str]) -> tuple[ToolCall, ...]:
+def _states(question: RoleQuestion) -> tuple[ToolCall, ...]:
     """Return the look-ups of the states of the devices that a question names."""
-    named = devices if len(devices) <= MAX_LOOKED_UP else ()
+    named = question.devices if len(question.devices) <= MAX_LOOKED_UP else ()
     return tuple(ToolCall(tool="smart_home.get_device_state", arguments={"name": device}) for device in named)
 
 

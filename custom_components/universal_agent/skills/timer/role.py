@@ -1,6 +1,13 @@
 """TimerRole: the fast path for timers and reminders."""
 
-from ..role import Role
+from ...common.tool_call import ToolCall
+from ..role import Role, RoleQuestion
+
+
+def _running(_question: RoleQuestion) -> tuple[ToolCall, ...]:
+    """Return the look-ups of all that runs and is to come: they are few."""
+    return tuple(ToolCall(tool=tool, arguments={}) for tool in ("timer.list_timers", "timer.list_scheduled"))
+
 
 ROLE = Role(
     name="timer",
@@ -20,6 +27,7 @@ ROLE = Role(
         "timer.cancel_scheduled",
     ),
     acts=("timer_", "alarm_", "reminder_", "notify_when"),
+    look_ups=_running,
     system_prompt=(
         "You look after the timers and reminders of a home. Give lengths in seconds. Compute moments from the current "
         "date and time you are given, in the home's time zone. A countdown is a timer; something to be told at a "

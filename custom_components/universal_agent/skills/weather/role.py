@@ -1,17 +1,17 @@
 """The weather role."""
 
-from collections.abc import Sequence
-
-from ...common.request import RequestContext
 from ...common.tool_call import ToolCall
 from ..asked_days import asked_days
-from ..role import Role
+from ..role import Role, RoleQuestion
 
 
-def _outlook(request: RequestContext, _devices: Sequence[str]) -> tuple[ToolCall, ...]:
-    """Return the look-up of the forecast for the days that are asked about; of now as well, where none is named."""
-    days = asked_days(request)
-    if days is None:
+def _outlook(question: RoleQuestion) -> tuple[ToolCall, ...]:
+    """Return the look-up of the forecast for the days that are asked about; of now as well, where none is named.
+
+    Not where a word may name another place: it is the home's own weather that is looked up.
+    """
+    days = asked_days(question.request)
+    if days is None or question.names_more:
         return ()
     now = () if days else (ToolCall(tool="weather.get_current", arguments={}),)
     return (*now, ToolCall(tool="weather.get_forecast", arguments=days))
