@@ -153,7 +153,7 @@ async def test_a_remark_behind_a_comma_is_no_second_wish(
     await connect(agent, server)
     server.says(routed("conversation"), says("", SAVE), says("These are the model's words."))
 
-    await agent.ask("for later on, the spare key hangs behind the boiler")
+    await agent.ask("worth knowing for next time, the spare key hangs behind the boiler")
 
     assert len(server.requests) == 2
 

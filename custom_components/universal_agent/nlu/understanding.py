@@ -31,6 +31,8 @@ class HaMatch:
     """Whether a person of this home wrote the sentence."""
 
 
+TALK = "conversation"
+"""The category of small talk."""
 MAX_CHOICES = 4
 """Things, at most, of which one is to be chosen."""
 WHICH_ROOM = "which_room"

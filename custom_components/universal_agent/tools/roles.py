@@ -43,6 +43,8 @@ class ToolRole(StrEnum):
     ANNOUNCE = "notification.announce"
     ANSWER_SUGGESTION = "suggestions.answer"
     CANCEL_TASK = "agents.cancel_task"
+    REMEMBER = "memory.save"
+    ADD_NEXT_ACTION = "planning.add_next_action"
     TEACH = "utterances.teach"
     NAME_DEVICE = "utterances.name_device"
 

@@ -19,7 +19,7 @@ from sklearn.linear_model import LogisticRegression
 
 from custom_components.universal_agent.nlu.non_commands import is_question
 from custom_components.universal_agent.nlu.paraphrases import model as models, templates
-from custom_components.universal_agent.nlu.paraphrases.acts import AGAIN, NO_ACT, NONE
+from custom_components.universal_agent.nlu.paraphrases.acts import AFTER, AGAIN, NO_ACT, NONE
 from custom_components.universal_agent.nlu.paraphrases.doubts import strange_words, unknown_names
 from custom_components.universal_agent.nlu.paraphrases.feature_weights import FeatureWeights
 from custom_components.universal_agent.nlu.paraphrases.features import (
@@ -30,6 +30,7 @@ from custom_components.universal_agent.nlu.paraphrases.features import (
     tokens,
 )
 from custom_components.universal_agent.nlu.paraphrases.model import OUTSIDE, ParaphraseModel
+from custom_components.universal_agent.nlu.topics import SpokenOf, Topic
 from scripts.lib.paraphrases.corpus import MarkedRequest, files, fingerprint, remarks, requests
 from scripts.lib.paraphrases.plain import plain_requests, with_remarks
 
@@ -61,6 +62,9 @@ STEPS = 127 / 3.0
 LIGHTEST_OF_ACT, LIGHTEST = 12, 2
 """A weight below is left out."""
 
+
+_ANYTHING = frozenset(Topic)
+"""What goes on with anything is said after each."""
 
 type Names = Mapping[tuple[str, ...], Known]
 """Words to what some home of the corpus may know them as."""
@@ -260,8 +264,8 @@ def check(corpus: Sequence[MarkedRequest], weights: dict[str, Any], language: st
 
 
 def _read(request: MarkedRequest, words: Sequence[Token], model: ParaphraseModel, language: str) -> _Read:
-    asks, follows = is_question(request.text, language), request.act.startswith(AGAIN)
-    best = model.propose(words, asks=asks, follows=follows)
+    follows = SpokenOf(topics=AFTER.get(request.act, _ANYTHING)) if request.act.startswith(AGAIN) else None
+    best = model.propose(words, asks=is_question(request.text, language), follows=follows)
     parts, certainty = model.parts_of(words, best.act)
     marks = tags(request, words)
     wanted = {(tag[2:], at, _end(marks, at)) for at, tag in enumerate(marks) if tag.startswith("B-")}

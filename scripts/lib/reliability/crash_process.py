@@ -4,7 +4,6 @@ import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-import gc
 from importlib import import_module
 import json
 import logging
@@ -59,9 +58,6 @@ def prepare_lives() -> None:
     read = cache(vars(speech)["_read"])
     read(Path(speech.__file__).parent, speech.FALLBACK)
     vars(speech)["_read"] = read
-    gc.collect()
-    gc.freeze()  # each life would look through all of it, and so make every page of it its own
-    gc.disable()
 
 
 class Killer:

@@ -11,7 +11,7 @@ from homeassistant.util import dt as dt_util
 import pytest
 
 from custom_components.universal_agent.nlu.paraphrases import templates
-from custom_components.universal_agent.nlu.paraphrases.acts import AGAIN
+from custom_components.universal_agent.nlu.paraphrases.acts import AFTER, AGAIN
 from custom_components.universal_agent.nlu.paraphrases.templates import OPTIONAL
 from tests.calendar_household import NOW, move_in
 from tests.common_builders import a_request
@@ -152,6 +152,30 @@ BEFORE = {
     "again_item": "list_add",
 }
 """What is said before an act that goes on with it."""
+BEFORE_IN_ITS_TOPIC = {
+    **dict.fromkeys(("again_back", "again_so_long", "again_off_in", "again_how_warm"), "turn_on"),
+    "again_keep": "turn_off",
+    **dict.fromkeys(("again_all_off", "again_since"), "ask_state"),
+    **dict.fromkeys(("again_longer", "again_shorter", "again_new_length"), "timer_start"),
+    **dict.fromkeys(("again_left", "again_one_more_timer"), "timer_start"),
+    "again_cancel": "reminder_set",
+    "again_remind": "event_add",
+    **dict.fromkeys(("again_not_item", "again_rather_item", "again_read_list"), "list_add"),
+    **dict.fromkeys(("again_from_when", "again_until_when"), "weather"),
+    "again_tell_when": "ask_where",
+    "again_message": "message_send",
+    **dict.fromkeys(("again_action", "again_done"), "action_add"),
+    "again_forget": "memory_save",
+}
+"""The same for what only goes on with one topic."""
+SPOKEN_OF = {
+    "last_list": "Market",
+    "last_person": "Anna",
+    "last_project": "regatta",
+    "last_opened": "Bedroom Blinds",
+    "last_closed": "Bedroom Blinds",
+}
+"""What may have been spoken of before."""
 OF_ANOTHER_HOME = frozenset({"play", "next_track", "previous_track", "ask_past_measure"})
 """What is understood only where a player in the room offers it, or a thermometer has a history."""
 
@@ -223,9 +247,37 @@ async def test_what_goes_on_with_a_request_is_understood_after_it(
     sentences = templates.load(language)
     assert sentences is not None
     before, _ = _filled(sentences.acts[BEFORE[act]][0], BEFORE[act], language, sentences.inside)
-    for sentence in sentences.acts[act]:
+    for sentence in (text for text in sentences.acts[act] if "{last_" not in text):
         first = await agent.converse(before, language=language)
         other = sentence.replace("{device}", "Bedroom Light").replace("{time}", SAID[language]["new"])
         text, _ = _filled(other.replace("{item}", "apples"), act, language, sentences.inside)
 
         assert await _is_understood(agent, text, language, first["conversation_id"]), (before, text)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("act", BEFORE_IN_ITS_TOPIC)
+async def test_what_goes_on_with_one_topic_is_understood_after_it(
+    hass: HomeAssistant, freezer: FrozenDateTimeFactory, agent: InstalledAgent, act: str, language: str
+) -> None:
+    freezer.move_to(NOW)
+    await _move_in(hass, agent)
+    sentences = templates.load(language)
+    assert sentences is not None
+    before, _ = _filled(
+        sentences.acts[BEFORE_IN_ITS_TOPIC[act]][0], BEFORE_IN_ITS_TOPIC[act], language, sentences.inside
+    )
+    understood = []
+    for sentence in sentences.acts[act]:
+        first = await agent.converse(before, language=language)
+        other = sentence if act == "again_not_item" else sentence.replace("{item}", "apples")
+        named = other.replace("{last_item}", KEPT["item"])
+        for name, words in SPOKEN_OF.items():
+            named = named.replace(f"{{{name}}}", words)
+        text, _ = _filled(named, act, language, sentences.inside)
+        understood.append(await _is_understood(agent, text, language, first["conversation_id"]))
+    assert any(understood), (before, sentences.acts[act])
+
+
+def test_each_act_of_one_topic_is_tried() -> None:
+    assert BEFORE_IN_ITS_TOPIC.keys() | {"again_new_time", "again_item"} == AFTER.keys()

@@ -54,7 +54,7 @@ async def test_further_the_same_way(agent: InstalledAgent, home: SmallHome, lang
     ("language", "then"),
     [
         ("en", "that's way too much"),
-        ("de", "oh je das ist jetzt viel zu viel"),
+        ("de", "hoppla das war zu viel"),
         ("fr", "oh là là beaucoup trop"),
         ("es", "uy te has pasado"),
         ("nl", "ho ho dat is veel te veel"),

@@ -113,11 +113,13 @@ class Listener:
 
     async def _in_any_words(self, request: RequestContext) -> Understanding:
         """Read a request by the grammars, and what they leave as a paraphrase, where no model will be asked."""
+        follows = self._follow_ups.spoken_of(request)
         found = await self._read(request)
         if not found.steps and not found.choices and not found.settled and request.wants_reasons:
-            follows = self._follow_ups.goes_on(request)
             likely = await self._paraphrases.read(request, follows=follows)
             found = found if likely is None or turns_the_weather(likely, request) else likely
+        elif follows is not None and found.steps:
+            found = await self._paraphrases.instead_of(found, request, follows=follows) or found
         return found
 
     async def _read(self, request: RequestContext) -> Understanding:

@@ -24,7 +24,8 @@ from ..grounded_parser.words import split
 from ..non_commands import is_denied
 from ..scheduling import SCHEDULE_TOOL
 from ..sentences import LoadTemplates
-from ..understanding import HaMatch, HomeCall, Miss, SkillGrammar, Step, Understand, Understanding
+from ..topics import SpokenOf
+from ..understanding import TALK, HaMatch, HomeCall, Miss, SkillGrammar, Step, Understand, Understanding
 from .again import Again
 from .as_before import back_as_before
 from .devices import Carried, DeviceTalk
@@ -43,6 +44,7 @@ from .restated import Reading, Restated, says_more_precisely
 from .same_day import OfTheSameDay
 from .since import since_when, the_last_time
 from .spared import NotThat
+from .spoken_of import spoken_of
 from .taking_back import TakingBack
 from .telling import TellingThem
 from .telling_more import TellingMore
@@ -70,8 +72,6 @@ from .ways_before import direction_of, says_a_value
 from .ways_in import OfTheWayIn
 
 MAX_WORDS = 14
-_TALK = "conversation"
-"""The category of small talk."""
 
 
 class FollowUps:
@@ -121,7 +121,10 @@ class FollowUps:
         reading = self._reading(request, turns)
         if reading is not None and (steps := self._taking_back.no_longer_wanted(reading)):
             return Understanding(steps=steps)
-        return await self.behind(request, turns)
+        found = await self.behind(request, turns)
+        if found is not None and reading is not None and (steps := self._taking_back.stays_as_it_is(found, reading)):
+            return Understanding(steps=steps)
+        return found
 
     async def behind(self, request: RequestContext, turns: tuple[Turn, ...]) -> Understanding | None:
         """Return what a request comes to behind some turns."""
@@ -169,9 +172,10 @@ class FollowUps:
             return frozenset()
         return frozenset(item for things in turn.things for item in things)
 
-    def goes_on(self, request: RequestContext) -> bool:
-        """Tell whether there is something that a request may go on with."""
-        return bool(self._turns.of(request))
+    def spoken_of(self, request: RequestContext) -> SpokenOf | None:
+        """Return what was spoken of last, which a request may go on with."""
+        turn, scene = next(iter(self._turns.of(request)), None), self._free.scene(request)
+        return None if turn is None or scene is None else spoken_of(turn, scene, self._is_action)
 
     def offer(self, request: RequestContext, steps: tuple[Step, ...]) -> None:
         """Remember what was offered: "turn it down" is about that."""
@@ -207,7 +211,7 @@ class FollowUps:
         if steps and all(step.call.tool == UNDO for step in steps):
             self._turns.take_back(request)
             return
-        if steps and all(step.category == _TALK for step in steps):
+        if steps and all(step.category == TALK for step in steps):
             return  # thanks in between change nothing of what was spoken of
         steps = tuple(step for step in steps if step.call.tool != UNDO)
         talk, scene = talk_words(request.language), self._free.scene(request)

@@ -34,6 +34,8 @@ _STATES = frozenset({INTENT_GET_STATE, INTENT_GET_TEMPERATURE})
 """HA intents that ask how something is."""
 _PLANS = frozenset({ToolRole.LIST_EVENTS.category, ToolRole.TELL_PLANS.category})
 """What tells what is planned."""
+_MAX_ITEM_WORDS = 2
+"""Words of what goes on a list by itself, with no "and" or "too": more may as well tell something about it."""
 _BEGINNING = frozenset({ToolRole.SET_TIMER, ToolRole.SET_REMINDER, ToolRole.SET_ALARM})
 """What a word for the last one of its kind does not begin anew."""
 
@@ -143,12 +145,17 @@ class Restated:
             begins = any(step.call.tool in _BEGINNING for step in found.steps)
             alike = all(_category(step) == _category(last) for step in found.steps)
             adds = any(step.call.tool == ToolRole.ADD_TO_LIST for step in found.steps)
-            if adds and (begins_with_a_statement(request.text, reading.scene) or self._points(reading)):
+            if adds and self._tells(reading):
                 continue
             if found.steps and alike and not guessed and not begins:
                 steps = found.steps
                 return replace(found, steps=tuple(with_the_timer(step, turn) for step in steps)) if timers else found
         return by_itself
+
+    def _tells(self, reading: Reading) -> bool:
+        """Tell whether a sentence may tell something about a list, or of what is on it, so that it is no item."""
+        is_long = not reading.said.is_marked and len(reading.said.body) > _MAX_ITEM_WORDS
+        return is_long or begins_with_a_statement(reading.request.text, reading.scene) or self._points(reading)
 
     def _points(self, reading: Reading) -> bool:
         """Tell whether a sentence points at something, or begins with a verb: "read it out" is nothing to be bought."""

@@ -2,14 +2,20 @@
 
 from collections.abc import Callable
 
+from homeassistant.const import STATE_OFF, STATE_ON
+from homeassistant.helpers.intent import INTENT_TURN_OFF, INTENT_TURN_ON
+
 from ...common.tool_call import ToolCall
 from ...tools.roles import ToolRole
 from ..grounded_parser.asides import only_says_why
 from ..grounded_parser.directives.leaving import left_alone_match
+from ..grounded_parser.directives.words import spoken
+from ..grounded_parser.staying import kept_so
 from ..grounded_parser.words import split
 from ..scheduling import SCHEDULE_TOOL
-from ..understanding import HomeCall, Step
+from ..understanding import HomeCall, Step, Understanding
 from ..withdrawals import dropped
+from .ellipsis import as_said
 from .for_later import begun_before
 from .restated import Reading
 from .things_kept import UNDO
@@ -18,8 +24,9 @@ from .turns import Turn
 
 _NOT_YET = frozenset({ToolRole.SET_REMINDER, ToolRole.SET_ALARM, SCHEDULE_TOOL})
 """What is only put down for later, so that "never mind" wants it away again; what was done at once stays."""
-_WRITTEN = frozenset({ToolRole.ADD_TO_LIST.category, ToolRole.LIST_EVENTS.category})
+_WRITTEN = frozenset({ToolRole.ADD_TO_LIST.category, ToolRole.LIST_EVENTS.category, ToolRole.REMEMBER.category})
 """The categories of what is written down, which "never mind" puts back as it was."""
+_OPPOSITE = {INTENT_TURN_ON: INTENT_TURN_OFF, INTENT_TURN_OFF: INTENT_TURN_ON}
 
 
 class TakingBack:
@@ -35,9 +42,27 @@ class TakingBack:
         turn, text = reading.turn, reading.request.text
         if not {tuple(split(text)), reading.said.body}.isdisjoint(reading.talk.of("takes_back")):
             return self._taken_back(begun_before(reading.turns, self._is_action), text)
+        if turn.tools == (SCHEDULE_TOOL,) and _stays(reading):
+            return self._taken_back(turn, text)
         if turn.is_undone and reading.said.body in reading.talk.of("one_before"):
             return (Step(call=ToolCall(tool=UNDO, arguments={}), clause=text),)
         return ()
+
+    def stays_as_it_is(self, found: Understanding, reading: Reading) -> tuple[Step, ...]:
+        """Return what calls off a command for later, where what is asked for is how it is now: "no, leave it on"."""
+        turn, scene = reading.turn, reading.scene
+        if turn.tools != (SCHEDULE_TOOL,) or len(found.steps) != 1 or found.steps[0].match is None:
+            return ()
+        match = found.steps[0].match
+        later = [call["arguments"].get("intent") for call in turn.steps[0].call.arguments["calls"]]
+        if later != [_OPPOSITE.get(match.name)]:
+            return ()
+        states = [scene.state_of(item) for item in turn.things[0]]
+        so_already = STATE_ON if match.name == INTENT_TURN_ON else STATE_OFF
+        is_same = match.slots.get("name") in turn.things[0]
+        if not is_same or not all(state is not None and state.state == so_already for state in states):
+            return ()
+        return self._taken_back(turn, reading.request.text)
 
     def _taken_back(self, turn: Turn, text: str) -> tuple[Step, ...]:
         """Return what takes back a turn: a timer ends, and what was moved is not wanted at all."""
@@ -70,3 +95,13 @@ class TakingBack:
         match = left_alone_match()
         call = self._home_call(match, request.text, request)
         return (Step(call=call, clause=request.text, match=match),) if found.reasons else ()
+
+
+def _stays(reading: Reading) -> bool:
+    """Tell whether what was to be changed later is to stay as it is, in so many words: "no, leave it on"."""
+    lexicon, text = reading.scene.lexicon, as_said(reading.said, reading.request.text)
+    kept = kept_so(text, lexicon)
+    if kept is None:
+        return False
+    idle = {word for phrase in (*spoken(lexicon).of("pronouns"), *reading.talk.of("particles")) for word in phrase}
+    return idle.issuperset(split(f"{kept.what} {kept.where}"))

@@ -140,7 +140,11 @@ def another_delay(turn: Turn, said: Elliptic, request: RequestContext, *, makers
     left = tuple(word for word in said.body if word not in makers | _OUT_OF_IT)
     if call.tool not in _AFTER_A_DELAY or len(turn.steps) != 1 or not (left != said.body or said.is_instead):
         return ()
-    if number(" ".join(left), language) is None or not {"at", "delay_s", "for_s"} & call.arguments.keys():
+    if not {"at", "delay_s", "for_s"} & call.arguments.keys():
+        return ()
+    if isinstance(length := parse(" ".join(left), now=request.now, language=language), Duration):
+        return _after_another_length(turn, length, request)
+    if number(" ".join(left), language) is None:
         return ()
     spans = ((text, span) for text in (turn.text, turn.said) for span in find(text, now=request.now, language=language))
     for text, span in spans:
@@ -155,6 +159,23 @@ def another_delay(turn: Turn, said: Elliptic, request: RequestContext, *, makers
                 return (step,)  # what is on stays on, and ends later or sooner
             return (Step(call=ToolCall(tool=UNDO, arguments={}), clause=request.text), step)
     return ()
+
+
+def _after_another_length(turn: Turn, length: Duration, request: RequestContext) -> tuple[Step, ...]:
+    """Return what was to be in or for a length of time for another one: "in an hour", "make it two hours"."""
+    call, seconds = turn.steps[-1].call, round(length.seconds)
+    if "for_s" in call.arguments:
+        again = replace(call, arguments={**call.arguments, "for_s": seconds})
+        return (Step(call=again, clause=request.text),)
+    if not any(_is_a_delay(span, request) for span in find(turn.said, now=request.now, language=request.language)):
+        return ()
+    at = (request.now + timedelta(seconds=seconds)).isoformat()
+    changed = {"delay_s": seconds} if "delay_s" in call.arguments else {"at": at}
+    again = replace(call, arguments={**call.arguments, **changed})
+    return (
+        Step(call=ToolCall(tool=UNDO, arguments={}), clause=request.text),
+        Step(call=again, clause=request.text),
+    )
 
 
 def _with_a_time(text: str, before: Span, call: ToolCall, request: RequestContext) -> dict[str, Any]:

@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 
+from ..topics import SpokenOf, Topic
+
 NONE = "none"
 """The act of what asks for nothing."""
 MORE = "more"
@@ -10,13 +12,25 @@ LEAVE = "leave_alone"
 """The act of what is to stay as it is: it is denied by nature, and nothing is done for it."""
 NO_ACT = frozenset({NONE, MORE})
 ASKED = frozenset(
-    {"event_delete", "memory_forget", "reminder_cancel", "alarm_cancel", "timer_cancel", "action_complete", "undo"}
+    {
+        *(
+            "event_delete",
+            "memory_forget",
+            "reminder_cancel",
+            "alarm_cancel",
+            "timer_cancel",
+            "action_complete",
+            "undo",
+        ),
+        *("again_forget", "again_done"),
+    }
 )
 """Acts that are asked about however likely they are: what is read wrong here is missed later."""
 DENYING = frozenset(
     {
         *("event_delete", "memory_forget", "reminder_cancel", "alarm_cancel", "timer_cancel", "list_remove"),
-        *("again_more", "again_less", "again_instead", "again_new_time"),
+        *("again_more", "again_less", "again_instead", "again_new_time", "again_cancel", "again_back", "again_keep"),
+        *("again_not_item", "again_rather_item", "again_new_length", "again_shorter", "again_so_long", "again_forget"),
     }
 )
 """Acts that people order by denying something: "I need no alarm", "not so much"."""
@@ -44,8 +58,38 @@ COMPANY = FRIENDLY | {"how_are_you", "joke", "who_are_you", "help"}
 """Acts that a few friendly words answer."""
 AGAIN = "again_"
 """Beginning of acts that only mean something after what was said before: "a bit more", "and in the hall"."""
+_KEPT_FOR_LATER = frozenset({Topic.ALARM, Topic.REMINDER, Topic.LATER, Topic.EVENT})
+AFTER: Mapping[str, frozenset[Topic]] = {
+    **dict.fromkeys(("again_back", "again_keep", "again_so_long", "again_off_in"), frozenset({Topic.CHANGED})),
+    "again_how_warm": frozenset({Topic.CHANGED, Topic.STATES}),
+    "again_all_off": frozenset({Topic.STATES}),
+    "again_since": frozenset({Topic.STATES, Topic.PERSON}),
+    **dict.fromkeys(("again_longer", "again_shorter", "again_left", "again_one_more_timer"), frozenset({Topic.TIMER})),
+    "again_new_length": frozenset({Topic.TIMER, Topic.LATER}),
+    "again_new_time": _KEPT_FOR_LATER,
+    "again_cancel": _KEPT_FOR_LATER | {Topic.TIMER, Topic.LIST},
+    "again_remind": frozenset({Topic.EVENT}),
+    **dict.fromkeys(("again_item", "again_not_item", "again_rather_item", "again_read_list"), frozenset({Topic.LIST})),
+    **dict.fromkeys(("again_from_when", "again_until_when"), frozenset({Topic.WEATHER})),
+    "again_tell_when": frozenset({Topic.PERSON}),
+    "again_message": frozenset({Topic.MESSAGE}),
+    **dict.fromkeys(("again_action", "again_done"), frozenset({Topic.PROJECT})),
+    "again_forget": frozenset({Topic.MEMORY}),
+}
+"""What acts go on with; those that are not named here, with anything."""
+OF_LAST: Mapping[str, Topic] = {
+    **dict.fromkeys(("timer_cancel", "timer_add", "timer_subtract"), Topic.TIMER),
+    "alarm_cancel": Topic.ALARM,
+    "reminder_cancel": Topic.REMINDER,
+    **dict.fromkeys(("turn_off", "close"), Topic.STATES),
+}
+"""Acts that stand by themselves and, where they name nothing, are about what was just set or told of."""
 FURTHER = frozenset({"again_more", "again_less", "again_value", "again_color"})
 """Those of them that give another value to what was just changed: its words need not say what."""
+EXCEPTING = frozenset({"again_instead", "again_keep", "again_so_long", "again_not_item", "again_rather_item"})
+"""Acts that deny or except something by nature: "only for an hour", "not the hall one"."""
+MAY_BE_BOUND = frozenset({LEAVE, "again_tell_when"})
+"""Acts of which a condition binds nothing, or of which it is a part by nature."""
 COMPLAINTS = "too_"
 """Beginning of acts that say what is wrong."""
 ASKING = (
@@ -69,3 +113,15 @@ BINDING = frozenset({"when", "time", "new", "duration", "task", "message", "fact
 """Parts that hold a time or a condition, or words in which one binds nothing."""
 KEPT = frozenset({"name", "title", "item", "task", "message", "fact", "event"})
 """Parts whose words are kept as they were said."""
+
+
+def may_be(act: str, spoken_of: SpokenOf | None) -> bool:
+    """Tell whether a request may be an act, by what was spoken of before it."""
+    if not act.startswith(AGAIN):
+        return True
+    return spoken_of is not None and not AFTER.get(act, spoken_of.topics).isdisjoint(spoken_of.topics)
+
+
+def goes_on(act: str, spoken_of: SpokenOf | None) -> bool:
+    """Tell whether an act, which a request may be, is what people often say behind what was spoken of."""
+    return act in AFTER or (act in FURTHER and spoken_of is not None and Topic.CHANGED in spoken_of.topics)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from .acts import ABOUT_HOME, ASKED, COMPANY, DENYING, FURTHER, KEEPING, LEAVE, WHETHER
+from .acts import ABOUT_HOME, AFTER, ASKED, COMPANY, DENYING, EXCEPTING, FURTHER, KEEPING, LEAVE, WHETHER
 from .features import Known
 from .model import Part
 
@@ -13,6 +13,8 @@ LIKELY_COMPANY = 0.3
 """The same for what a few friendly words answer."""
 LIKELY_DECLINED = 0.6
 """How likely an act has to be for somebody to be told that what it is about is not there."""
+LIKELY_INSTEAD = 0.9
+"""How likely an act has to be that is preferred to what a grammar has read of words that hardly are a name."""
 LIKELY_TOGETHER = 0.8
 """How likely an order has to be that a grammar reads within the request, too."""
 NEVER = 1.01
@@ -40,11 +42,17 @@ class Needed:
         return max(least, self.told) if is_told else least
 
 
-TO_DO = Needed(known=0.85, strange=0.97, unknown=NEVER, told=NEVER)
+TO_DO = Needed(known=0.85, strange=0.975, unknown=NEVER, told=NEVER)
 """For an order to be carried out."""
 TO_GO_FURTHER = Needed(known=0.75, strange=NEVER, unknown=NEVER, told=NEVER)
 """For what was just changed to be changed a little more: who sees that it was not meant says so."""
-TO_ASK = Needed(known=0.6, strange=0.72, unknown=0.93, told=NEVER)
+TO_GO_ON = Needed(known=0.75, strange=0.8, unknown=0.95, told=0.82)
+"""For what can only be meant of the thing that was just spoken of: few of its words can mean anything else there."""
+TO_ASK_ON = Needed(known=0.5, strange=0.6, unknown=0.9, told=0.65)
+"""For that to be asked about."""
+TO_TAKE_AWAY = Needed(known=0.85, strange=0.88, unknown=NEVER, told=0.88)
+"""The same where words deny something, as in "no more than that" and "I don't need it"."""
+TO_ASK = Needed(known=0.6, strange=0.72, unknown=0.95, told=NEVER)
 """For it to be asked about."""
 TO_ANSWER = Needed(known=0.55, strange=0.75, unknown=NEVER, told=0.75)
 """For a question to be answered."""
@@ -52,7 +60,7 @@ TO_TELL_OF_HOME = Needed(known=0.55, strange=NEVER, unknown=NEVER, told=0.75)
 """The same for one about how things are here: a strange word may say that it is about elsewhere, "in Paris"."""
 TO_GREET = Needed(known=LIKELY_COMPANY, strange=0.985, unknown=0.99, told=0.96)
 """For a few friendly words."""
-TO_OFFER = Needed(known=0.6, strange=0.8, unknown=0.9, told=0.8)
+TO_OFFER = Needed(known=0.6, strange=0.92, unknown=0.92, told=0.8)
 """For something to be offered to who complains."""
 
 EVERYDAY = frozenset({Known.LIST, Known.SCENE})
@@ -87,6 +95,8 @@ class ParaphraseReading:
     """Whether a word beside the parts belongs to a name or a kind of the home, or is a number."""
     stray: frozenset[Known]
     """What is named in full and has no part: "and the lamp", "at six"."""
+    is_of_last: bool = False
+    """Whether it can only be meant of what was just spoken of."""
     is_read_within: bool = False
     """Whether a grammar reads the same call in a part of the request by itself; `names_more` is of the rest then."""
 
@@ -123,11 +133,15 @@ class ParaphraseReading:
     @property
     def is_plausible(self) -> bool:
         """Tell whether an order is worth a question."""
-        if self.is_bound or self.is_told or self.names_more or (self.is_denied and self.act not in DENYING):
+        if self.is_bound or self.names_more or (self.is_denied and self.act not in DENYING):
+            return False
+        if self.is_told and self.act not in AFTER:
             return False
         if self.stray and not (self.is_kept and self.stray <= {Known.PERSON}):
             return False
-        return self.likelihood >= LIKELY if self.is_read_within else self._reaches(TO_ASK)
+        if self.is_read_within:
+            return self.likelihood >= LIKELY
+        return self._reaches(TO_ASK_ON if self.act in AFTER else TO_ASK)
 
     @property
     def is_kept(self) -> bool:
@@ -137,8 +151,10 @@ class ParaphraseReading:
     @property
     def is_sure(self) -> bool:
         """Tell whether it is done without one."""
-        if self.act in ASKED or self.stray or self._may_belong_elsewhere:
+        if (self.act in ASKED and not self.is_of_last) or self.stray or self._may_belong_elsewhere:
             return False
         if self.act in FURTHER:
             return not self.is_denied and self._reaches(TO_GO_FURTHER)
+        if self.act in AFTER or self.is_of_last:
+            return self._reaches(TO_TAKE_AWAY if self.is_denied and self.act not in EXCEPTING else TO_GO_ON)
         return self.likelihood >= LIKELY_TOGETHER if self.is_read_within else self.has_cue and self._reaches(TO_DO)

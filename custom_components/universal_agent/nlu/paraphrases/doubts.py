@@ -6,17 +6,21 @@ import re
 
 from ...common.languages import base_language
 from ...common.request import RequestContext
+from ...tools.roles import ToolRole
 from ..grounded_parser.asking.words import asking_words
 from ..grounded_parser.directives.words import places_of
 from ..grounded_parser.lexicon import Phrase
 from ..grounded_parser.words import split
-from ..understanding import Understanding
+from ..understanding import Step, Understanding
 from .acts import KEPT
 from .features import Token
 from .model import ParaphraseModel, Part
 
 _ENDS = re.compile(r"[,.;:!?]")
 _FIRST_PERSON = frozenset({"i", "ich", "ik"})
+_NAMING = frozenset({ToolRole.SET_TIMER.category, ToolRole.ADD_TO_LIST.category})
+"""The categories of tools that take any words for a name."""
+_NAMES = ("name", "item", "items", "message")
 _MIN_ORDER = 2
 """Words of a second order with the one that leads to it, at least."""
 
@@ -49,6 +53,28 @@ def unknown_names(words: Sequence[Token], parts: Sequence[Part], model: Paraphra
         if part.name not in KEPT:
             named = words[part.start : part.end]
             yield from (token.word for token in named if token.known is None and token.word not in model.vocabulary)
+
+
+def only_names(words: Sequence[Token], parts: Sequence[Part], model: ParaphraseModel) -> bool:
+    """Tell whether the words kept as they were said name something: none was learned as a word that says what to do."""
+    kept = (token for part in parts if part.name in KEPT for token in words[part.start : part.end])
+    return not any(token.known is None and model.is_learned(token.word) for token in kept)
+
+
+def takes_words_for_names(steps: Sequence[Step], model: ParaphraseModel) -> bool:
+    """Tell whether a timer or an item is called by words that say what to do or how: a timer "gosh the potatoes"."""
+    called = [
+        str(value)
+        for step in steps
+        if step.match is None and step.category in _NAMING
+        for name in _NAMES
+        for value in _several(step.call.arguments.get(name))
+    ]
+    return any(model.is_learned(word) for name in called for word in split(name))
+
+
+def _several(value: object) -> Sequence[object]:
+    return value if isinstance(value, list | tuple) else () if value is None else (value,)
 
 
 def stray(words: Sequence[Token], parts: Sequence[Part]) -> list[int]:

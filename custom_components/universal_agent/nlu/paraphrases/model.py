@@ -11,7 +11,8 @@ from pathlib import Path
 import struct
 import sys
 
-from .acts import AGAIN
+from ..topics import SpokenOf
+from .acts import goes_on, may_be
 from .feature_weights import FeatureWeights
 from .features import Token, act_features, tag_features
 
@@ -22,6 +23,8 @@ _ENCLITICS = ("melo", "mela", "selo", "sela", "me", "te", "le", "lo", "la", "les
 """Pronouns that Spanish writes at the end of an order: "apágale"."""
 OUTSIDE = "-"
 """The tag of a word that belongs to no part."""
+_LIKELIER_BEHIND = 4.0
+"""How much likelier an act is behind what it goes on with than among all that people say."""
 _MAX_ROWS = 2048
 """Features whose weights are kept side by side: the parts of one request that are looked at share most of theirs."""
 _LEAST = -(1 << 15)
@@ -112,12 +115,14 @@ class ParaphraseModel:
         """Tell whether a word was learned outside any part with any act: it names nothing."""
         return word in self._learned
 
-    def propose(self, words: Sequence[Token], *, asks: bool, follows: bool = False) -> Proposal:
+    def propose(self, words: Sequence[Token], *, asks: bool, follows: SpokenOf | None = None) -> Proposal:
         """Return the act that a request most likely is."""
         return likeliest(self.probabilities(words, asks=asks, follows=follows))
 
-    def probabilities(self, words: Sequence[Token], *, asks: bool, follows: bool = False) -> Mapping[str, float]:
-        """Return how likely a request is each act; where it `follows` something, also those that go on with it."""
+    def probabilities(
+        self, words: Sequence[Token], *, asks: bool, follows: SpokenOf | None = None
+    ) -> Mapping[str, float]:
+        """Return how likely a request is each act; where it `follows` something, also what goes on with that."""
         rows = [row for name in act_features(words, asks=asks) if (row := self._row_of(name)) is not None]
         totals = array("I")
         totals.frombytes(sum(rows).to_bytes(totals.itemsize * len(self.acts), sys.byteorder))
@@ -126,9 +131,9 @@ class ParaphraseModel:
         sums = [(total + least) * worth + bias * self.scale for total, bias in zip(totals, self.biases, strict=True)]
         highest = max(sums)
         worths = {
-            act: exp(value - highest)
+            act: exp(value - highest) * (_LIKELIER_BEHIND if goes_on(act, follows) else 1.0)
             for act, value in zip(self.acts, sums, strict=True)
-            if follows or not act.startswith(AGAIN)
+            if may_be(act, follows)
         }
         whole = sum(worths.values())
         return {act: value / whole for act, value in worths.items()}

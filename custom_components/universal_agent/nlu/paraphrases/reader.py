@@ -16,18 +16,31 @@ from ..grounded_parser.lexicon import Lexicon
 from ..grounded_parser.qualifiers import Bond
 from ..grounded_parser.reader import GroundedParser
 from ..grounded_parser.words import split, stem
-from ..non_commands import asks_how_things_are, is_not_asked, is_question, modals
+from ..non_commands import is_not_asked, is_question, modals
 from ..referring import points_elsewhere
-from ..understanding import Miss, Step, Understand, Understanding
+from ..topics import SpokenOf
+from ..understanding import TALK, Miss, Step, Understand, Understanding
 from ..withdrawals import correction
-from . import model as models, within
-from .acts import AGAIN, ASKING, BINDING, COMPANY, INTENTS, KEEPING, LEAVE, NAMING, NO_ACT, NONE, UNMARKED, WHETHER
-from .certainty import EVERYDAY, LIKELY, LIKELY_COMPANY, LIKELY_DECLINED, ParaphraseReading
-from .doubts import asks_itself, holds_more, is_told, is_vetoed, outside, strange_words, stray, unknown_names
-from .features import Known, Token, tokens
-from .known_names import names_of
+from . import acts, within
+from .certainty import EVERYDAY, LIKELY, LIKELY_COMPANY, LIKELY_DECLINED, LIKELY_INSTEAD, ParaphraseReading
+from .cuts import is_about_one, leaves, names_nothing, points_back
+from .doubts import (
+    asks_itself,
+    holds_more,
+    is_told,
+    is_vetoed,
+    only_names,
+    outside,
+    strange_words,
+    stray,
+    takes_words_for_names,
+    unknown_names,
+)
+from .features import Known, Token
+from .likeliest_act import MIN_WORDS, likeliest_act
 from .model import Part, Proposal
 from .orders import Order, orders
+from .plainly import plain_wordings
 from .spelled import LearnedLanguages, Spelled
 
 type IsAction = Callable[[str], bool]
@@ -35,8 +48,8 @@ type IsAction = Callable[[str], bool]
 type WithoutSlips = Callable[[Understanding, RequestContext], Understanding]
 """Takes back what a question, a report or a denial would do."""
 
-MIN_WORDS, MAX_WORDS = 3, 30
-"""Words of a request; a shorter one leans on what was said before."""
+MAX_WORDS = 30
+"""Words of a request, at most."""
 MIN_WORDS_AFTER = 2
 """Words of one that goes on with what was said before."""
 _QUOTED = re.compile(r"[\"«»“”„]|\?\W*\w")
@@ -63,38 +76,47 @@ class ParaphraseReader:
         self._without_slips = without_slips
         self._trained = trained
 
-    async def read(self, request: RequestContext, *, follows: bool = False) -> Understanding | None:
+    async def read(self, request: RequestContext, *, follows: SpokenOf | None = None) -> Understanding | None:
         """Return what a request most likely is, or why that cannot be done; None where it is not likely enough.
 
-        Where it `follows` something that was said before, it may go on with that, and be shorter.
+        Where it `follows` something that was spoken of, it may go on with that, and be shorter.
         """
-        language = base_language(request.language)
-        trained = await self._trained.of(language)
-        scene = self._free.scene(request)
+        trained, scene = await self._trained.of(base_language(request.language)), self._free.scene(request)
         if trained is None or scene is None:
             return None
-        names = names_of(scene)
-        words = tokens(request.text, now=request.now, language=language, names=names)
-        if not (MIN_WORDS_AFTER if follows else MIN_WORDS) <= len(words) <= MAX_WORDS:
+        said = Spelled.of(request, trained, scene, follows)
+        if not (MIN_WORDS_AFTER if follows else MIN_WORDS) <= len(said.words) <= MAX_WORDS:
             return None
-        words = trained.spelling.mended(words, names)
-        if words[0].word in trained.sentences.yes:  # "yes, put the fan on" stands by itself
-            rest = replace(request, text=request.text[words[1].start :], wants_reasons=False)
-            if (order := self._without_slips(await self._understand(rest), rest)).steps:
+        for plain in plain_wordings(request.text, said.words, trained.sentences):
+            alone = replace(request, text=plain, wants_reasons=False)
+            if (order := self._without_slips(await self._understand(alone), alone)).steps:
                 return order
-        said = Spelled(request=request, words=words, trained=trained, scene=scene, follows=follows)
         found = await self._one(said)
         if found is not None and (found.steps or found.choices):
             return found
         return await self._several(said) or found
 
+    async def instead_of(
+        self, found: Understanding, request: RequestContext, *, follows: SpokenOf
+    ) -> Understanding | None:
+        """Return what a follow-up surely is, where a grammar took words that say what to do for a name or an item."""
+        trained, scene = await self._trained.of(base_language(request.language)), self._free.scene(request)
+        if trained is None or scene is None or not takes_words_for_names(found.steps, trained.model):
+            return None
+        said = Spelled.of(request, trained, scene, follows)
+        likeliest = likeliest_act(said)
+        if likeliest.act not in acts.AFTER or likeliest.probability < LIKELY_INSTEAD:
+            return None
+        meant = await self._as(likeliest, said)
+        return meant if meant is not None and meant.steps and not meant.needs_approval else None
+
     async def _one(self, said: Spelled) -> Understanding | None:
         """Return what a request is as one act, or why that cannot be done."""
-        likeliest = _likeliest(said)
-        least = LIKELY_COMPANY if likeliest.act in COMPANY else LIKELY
-        if likeliest.act in NO_ACT or likeliest.probability < least:
+        likeliest = likeliest_act(said)
+        least = LIKELY_COMPANY if likeliest.act in acts.COMPANY else LIKELY
+        if likeliest.act in acts.NO_ACT or likeliest.probability < least:
             return None
-        if likeliest.act == LEAVE and orders_more(said.request.text, said.scene):
+        if likeliest.act == acts.LEAVE and orders_more(said.request.text, said.scene):
             return None
         return await self._as(likeliest, said)
 
@@ -105,9 +127,7 @@ class ParaphraseReader:
         trained = said.trained
         cuts = await self._hass.async_add_executor_job(orders, said.words, trained.model, trained.sentences.linking)
         for cut in cuts:
-            if _points_back(cut, said) or not all(
-                self._stands_alone(order, said, leaves=_leaves(cut)) for order in cut
-            ):
+            if points_back(cut, said) or not all(self._stands_alone(order, said, leaves=leaves(cut)) for order in cut):
                 continue
             if (found := await self._in_turn(cut, said)) is not None:
                 return found
@@ -116,13 +136,13 @@ class ParaphraseReader:
     async def _in_turn(self, cut: Sequence[Order], said: Spelled) -> Understanding | None:
         """Return what the orders of one cut come to; None where one of them is not sure."""
         steps: list[Step] = []
-        ordered = [order for order in cut if order.act != NONE]
+        ordered = [order for order in cut if order.act != acts.NONE]
         for order in ordered:
             found = await self._order(order, said)
-            may_ask = order.act == LEAVE or (
+            may_ask = order.act == acts.LEAVE or (
                 len(ordered) == 1 and is_question(said.request.text, said.request.language)
             )
-            if steps and _names_nothing(said.words[order.start : order.end], said) and _is_about_one(found):
+            if steps and names_nothing(said.words[order.start : order.end], said) and is_about_one(found):
                 return None  # "... and dimmer" goes on with what was named, and is not about this room
             text = said.request.text[said.words[order.start].start : said.words[order.end - 1].end]
             if steps and points_elsewhere(found, text, steps[-1].match, said.scene):
@@ -148,7 +168,7 @@ class ParaphraseReader:
     def _stands_alone(self, order: Order, said: Spelled, *, leaves: bool) -> bool:
         """Tell whether an order means itself only: it denies nothing, nor holds what is left alone."""
         words, sentences = said.words[order.start : order.end], said.trained.sentences
-        if order.act == LEAVE:  # and not "no" with a name alone, which corrects as well as excepts
+        if order.act == acts.LEAVE:  # and not "no" with a name alone, which corrects as well as excepts
             deny = {word for phrase in sentences.denials for word in phrase}
             return any(
                 token.known is None and token.word not in deny and not said.trained.model.is_common(token.word)
@@ -158,9 +178,9 @@ class ParaphraseReader:
             return False
         if is_told(said.words, order.act, said.trained.model, modals(base_language(said.request.language))):
             return False
-        if order.act != NONE and order.start and words[0].word in sentences.begins_no_remark:
+        if order.act != acts.NONE and order.start and words[0].word in sentences.begins_no_remark:
             return any(token.known is Known.PLACE for token in words)  # "... to 21 degrees" goes on
-        if order.act == NONE:
+        if order.act == acts.NONE:
             return self._is_a_remark(order, said) and not (leaves and self._orders(words, said))
         return not leaves or any(token.known is Known.THING for token in words)
 
@@ -170,7 +190,7 @@ class ParaphraseReader:
         behind, before = order.start > 0, order.end < len(said.words)
         if not within.is_a_remark(words, trained.sentences, trained.model, is_behind=behind, is_before=before):
             return False
-        if self._names_more(NONE, words, (), said) or any(token.known is not None for token in words):
+        if self._names_more(acts.NONE, words, (), said) or any(token.known is not None for token in words):
             return False
         return not is_question(said.request.text[words[0].start : words[-1].end], said.request.language)
 
@@ -199,17 +219,17 @@ class ParaphraseReader:
         """Return what a request is as one act, or why it cannot be done."""
         request, words, trained = said.request, said.words, said.trained
         parts, certainty = trained.model.parts_of(words, proposal.act)
-        if proposal.act not in COMPANY and holds_more(words, parts, trained.sentences.linking):
+        if proposal.act not in acts.COMPANY and holds_more(words, parts, trained.sentences.linking):
             return None
         reading = self._reading(proposal, certainty, parts, said)
         miss: Miss | None = None
-        for text in trained.sentences.fill(proposal.act, [(part.name, said.part(part)) for part in parts]):
+        for text in said.sentences(proposal.act, parts):
             shown = replace(request, text=text, wants_reasons=miss is None)
             found = await self._understand(shown)
             if found.choices:
                 return found if reading.may_be_offered else None
             found = self._without_slips(found, shown)
-            if found.steps:
+            if found.steps and (proposal.act in acts.COMPANY or found.categories != (TALK,)):
                 return await self._weighed(found, reading, said)
             miss = miss or found.miss
         return self._declined(miss, reading, said)
@@ -222,22 +242,31 @@ class ParaphraseReader:
         strange = strange_words(request.text, words, parts, act, model)
         strange += tuple(word for word in unknown_names(words, parts, model) if not said.is_a_name(word))
         left = [words[at] for at in outside(words, parts)]
+        has_cue = act in acts.UNMARKED or any(model.tells(token.word, act) for token in left)
+        is_open = act in acts.AFTER and not has_cue and not only_names(words, parts, model)
+        is_bound = (
+            asks_itself(words)
+            or (not act.startswith(acts.ASKING) and any(token.word in sentences.choosing for token in left))
+            or (act not in acts.MAY_BE_BOUND and self._is_bound(parts, said))
+        )
         return ParaphraseReading(
             act=act,
             likelihood=proposal.probability * certainty,
             parts=parts,
             words=len(words),
             is_strange=bool(strange),
-            has_cue=act in UNMARKED or any(model.tells(token.word, act) for token in left),
+            has_cue=has_cue,
+            is_of_last=said.follows is not None
+            and acts.OF_LAST.get(act) in said.follows.topics
+            and not any(part.name in acts.KEPT or part.name == "device" for part in parts),
             is_unknown=not all(model.is_learned(word) for word in strange),
-            is_told=is_vetoed(words, () if act in WHETHER else parts, sentences.vetoes)
-            or is_told(words, act, model, modals(base_language(request.language))),
+            is_told=is_vetoed(words, () if act in acts.WHETHER else parts, sentences.vetoes)
+            or is_told(words, act, model, modals(base_language(request.language)))
+            or (act in acts.AFTER and is_bound),
             is_one_of_several=said.is_one_of_several,
             is_denied=is_vetoed(words, parts, sentences.denials),
-            is_bound=asks_itself(words)
-            or (not act.startswith(ASKING) and any(token.word in sentences.choosing for token in left))
-            or (act != LEAVE and self._is_bound(parts, said)),
-            names_more=self._names_more(act, left, parts, said),
+            is_bound=is_bound and act not in acts.AFTER,
+            names_more=is_open or self._names_more(act, left, parts, said),
             stray=frozenset(
                 known
                 for at in stray(words, parts)
@@ -250,14 +279,14 @@ class ParaphraseReader:
     def _names_more(self, act: str, left: Sequence[Token], parts: Sequence[Part], said: Spelled) -> bool:
         """Tell whether words belong to a name or a kind of the home that no part holds, or are a number."""
         inside = {token.word for part in parts for token in said.words[part.start : part.end]}
-        return not act.startswith(KEEPING) and any(
+        return not act.startswith(acts.KEEPING) and any(
             token.known is Known.NUMBER or (token.word not in inside and self._is_named(token, said)) for token in left
         )
 
     async def _weighed(self, found: Understanding, reading: ParaphraseReading, said: Spelled) -> Understanding | None:
         """Return what to make of an understood reading: it is done, asked about, or too doubtful even for that."""
         tools = {step.call.tool for step in found.steps}
-        wanted = INTENTS.get(reading.act)
+        wanted = acts.INTENTS.get(reading.act)
         if ToolRole.SECURE_HOME in tools or (reading.act == "open" and said.is_mended):
             return None
         if any(step.match and wanted not in (None, step.match.name) for step in found.steps):
@@ -306,7 +335,7 @@ class ParaphraseReader:
         if miss is None or reading.likelihood < LIKELY_DECLINED or reading.is_denied:
             return None
         unknown = frozenset(split(" ".join((miss.unknown or "", *map(str, miss.values.values())))))
-        named = any(unknown.issubset(split(said.part(part))) for part in reading.parts if part.name in NAMING)
+        named = any(unknown.issubset(split(said.part(part))) for part in reading.parts if part.name in acts.NAMING)
         return Understanding(miss=miss) if unknown and named else None
 
     @staticmethod
@@ -324,7 +353,7 @@ class ParaphraseReader:
 
     def _is_bound(self, parts: Sequence[Part], said: Spelled) -> bool:
         """Tell whether a time or a condition binds an order in which no part holds it."""
-        if any(part.name in BINDING for part in parts):
+        if any(part.name in acts.BINDING for part in parts):
             return False
         # In French "please" begins like a condition.
         request, courtesies = said.request, said.scene.lexicon.courtesies
@@ -338,59 +367,8 @@ class ParaphraseReader:
         return not all(said.leads_reason(request.text[qualifier.start : qualifier.end]) for qualifier in binding)
 
 
-def _asks(request: RequestContext) -> bool:
-    """Tell whether a request only asks something, by its end or its beginning."""
-    text, language = request.text, request.language
-    return is_question(text, language) or asks_how_things_are(text, language)
-
-
-def _likeliest(said: Spelled) -> Proposal:
-    """Return the likeliest act: a question orders nothing, and what is said to no purpose may be meant kindly."""
-    request = said.request
-    found = said.trained.model.probabilities(
-        said.words, asks=is_question(request.text, request.language), follows=said.follows
-    )
-    best, asks = models.likeliest(found), _asks(request)
-    if len(said.words) < MIN_WORDS and not best.act.startswith(AGAIN):
-        return Proposal(NONE, 1.0)
-    if asks and not best.act.startswith((*ASKING, AGAIN)) and best.act not in NO_ACT | COMPANY:
-        left = {act: value for act, value in found.items() if act.startswith((*ASKING, AGAIN)) or act == NONE}
-        whole = sum(left.values())
-        return models.likeliest({act: value / whole for act, value in left.items()})
-    if best.act == NONE and not asks:
-        return models.likeliest({act: value for act, value in found.items() if act in COMPANY})
-    return best
-
-
 @lru_cache(maxsize=8)
 def _plain_words(lexicon: Lexicon) -> frozenset[str]:
     """Return words that name nothing: articles, fillers, verbs of orders."""
     verbs = {word for _, phrase in lexicon.acts for word in phrase}
     return lexicon.fillers | lexicon.articles | verbs
-
-
-def _names_nothing(words: Sequence[Token], said: Spelled) -> bool:
-    """Tell whether words name no thing, no place and no kind of thing."""
-    kinds = said.scene.lexicon.kind_words
-    return not any(token.known in (Known.THING, Known.PLACE) or token.word in kinds for token in words)
-
-
-def _is_about_one(steps: Sequence[Step]) -> bool:
-    return any(step.match is not None and step.match.slots.get("name") not in (None, "all") for step in steps)
-
-
-def _leaves(cut: Sequence[Order]) -> bool:
-    """Tell whether one of several orders is to leave something alone."""
-    return any(order.act == LEAVE for order in cut)
-
-
-def _points_back(cut: Sequence[Order], said: Spelled) -> bool:
-    """Tell whether an order is about what only a remark before it spoke of: "they've a vacuum at school, start it"."""
-    if cut[0].act != NONE:
-        return False
-    ordered = [said.words[order.start : order.end] for order in cut if order.act != NONE]
-    return any(
-        any(token.word in said.trained.sentences.pronouns for token in words)
-        and not any(token.known in (Known.THING, Known.PLACE) for token in words)
-        for words in ordered
-    )

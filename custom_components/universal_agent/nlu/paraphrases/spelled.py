@@ -1,6 +1,6 @@
 """A request in its words as they are spelled right, with what is known of its language and of the home."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from homeassistant.core import HomeAssistant
@@ -8,9 +8,11 @@ from homeassistant.core import HomeAssistant
 from ...common.request import RequestContext
 from ..grounded_parser.commands import Scene
 from ..grounded_parser.words import split, stem
+from ..topics import SpokenOf
 from . import model as models, templates
 from .acts import KEPT
-from .features import Token
+from .features import Token, tokens
+from .known_names import names_of
 from .model import ParaphraseModel, Part
 from .spelling import Spelling, spelling
 from .templates import CanonicalSentences
@@ -34,10 +36,18 @@ class Spelled:
     """As they are spelled right."""
     trained: TrainedLanguage
     scene: Scene
-    follows: bool = False
-    """Whether something was said before in this conversation that it may go on with."""
+    follows: SpokenOf | None = None
+    """What was said before in this conversation that it may go on with."""
     is_one_of_several: bool = False
     """Whether it is one order of a request."""
+
+    @classmethod
+    def of(cls, request: RequestContext, trained: TrainedLanguage, scene: Scene, follows: SpokenOf | None) -> Spelled:
+        """Return a request in its words."""
+        names = names_of(scene)
+        said = tokens(request.text, now=request.now, language=scene.lexicon.language, names=names)
+        words = trained.spelling.mended(said, names) if said else said
+        return cls(request=request, words=words, trained=trained, scene=scene, follows=follows)
 
     @property
     def is_mended(self) -> bool:
@@ -55,6 +65,11 @@ class Spelled:
         """Tell whether words say why, and so bind nothing: "because it is dark"."""
         said = tuple(split(words))
         return any(said[: len(phrase)] == phrase for phrase in self.trained.sentences.reasoning)
+
+    def sentences(self, act: str, parts: Sequence[Part]) -> Iterator[str]:
+        """Yield the canonical sentences of an act with the words of its parts and what was spoken of."""
+        filled = [(part.name, self.part(part)) for part in parts]
+        return self.trained.sentences.fill(act, filled, {} if self.follows is None else self.follows.names)
 
     def part(self, part: Part) -> str:
         """Return the words of a part: as they were said where they are kept so, else as they are spelled right."""

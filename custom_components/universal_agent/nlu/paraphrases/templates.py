@@ -51,13 +51,19 @@ class CanonicalSentences:
     """Words for the room that somebody is in."""
     placed: frozenset[str]
     """Words that say where by themselves: "upstairs"."""
-    yes: frozenset[str]
-    """Words that agree to something, and may stand before an order of its own."""
+    openings: frozenset[str]
+    """Words that agree to something, are content with it or draw breath, and may stand before an order of its own."""
+    particles: frozenset[str]
+    """Words that colour what is said and change nothing about it."""
     pronouns: frozenset[str]
     """Words for what was spoken of before."""
 
-    def fill(self, act: str, parts: Sequence[tuple[str, str]]) -> Iterator[str]:
+    def fill(
+        self, act: str, parts: Sequence[tuple[str, str]], beside: Mapping[str, str] | None = None
+    ) -> Iterator[str]:
         """Yield the sentences of an act that have room for all parts, each a name and its words.
+
+        Those that need a name `beside` the parts, of what was spoken of before, are left out where there is none.
 
         A moment or a condition may stand at the end of any.
         """
@@ -75,13 +81,13 @@ class CanonicalSentences:
         if (room := values.pop(_ROOM, None)) is not None and not self._is_one_of(room, self.here):
             placed = self._is_one_of(room, self.placed)
             values |= {_ROOM: room, _PLACE: room if placed else self.inside.format(room=room)}
-        yield from self._said(act, values)
+        yield from self._said(act, values, beside or {})
         if (when := values.pop(_WHEN, None)) is not None:
-            yield from (f"{text} {when}" for text in self._said(act, values))
+            yield from (f"{text} {when}" for text in self._said(act, values, beside or {}))
 
-    def _said(self, act: str, values: Mapping[str, str]) -> Iterator[str]:
+    def _said(self, act: str, values: Mapping[str, str], beside: Mapping[str, str]) -> Iterator[str]:
         for sentence in self.acts.get(act, ()):
-            if (text := _filled(sentence, values)) is not None:
+            if (text := _filled(sentence, values, beside)) is not None:
                 yield text
 
     @staticmethod
@@ -89,13 +95,14 @@ class CanonicalSentences:
         return words is not None and " ".join(split(words)) in known
 
 
-def _filled(sentence: str, values: Mapping[str, str]) -> str | None:
+def _filled(sentence: str, values: Mapping[str, str], beside: Mapping[str, str]) -> str | None:
     """Return a sentence with its parts; None where one is missing or has no room."""
-    kept = OPTIONAL.sub(lambda found: found[1] if values.keys() >= set(SLOT.findall(found[1])) else "", sentence)
+    given = {**beside, **values}
+    kept = OPTIONAL.sub(lambda found: found[1] if given.keys() >= set(SLOT.findall(found[1])) else "", sentence)
     slots = set(SLOT.findall(kept))
     if _PLACE in slots or _ROOM in slots:
         slots |= {_PLACE, _ROOM} & values.keys()
-    return kept.format_map(values) if slots == values.keys() else None
+    return kept.format_map(given) if values.keys() <= slots <= given.keys() else None
 
 
 def load(language: str) -> CanonicalSentences | None:
@@ -106,7 +113,7 @@ def load(language: str) -> CanonicalSentences | None:
     data: dict[str, Any] = dict(load_yaml(path))  # type: ignore[arg-type]
     sets = {
         name: frozenset(" ".join(split(str(words))) for words in data[name])
-        for name in ("or", "here", "placed", "it", "yes", "begins_no_remark", "ends_no_remark")
+        for name in ("or", "here", "placed", "it", "openings", "particles", "begins_no_remark", "ends_no_remark")
     }
     return CanonicalSentences(
         acts=data["acts"],
@@ -122,5 +129,6 @@ def load(language: str) -> CanonicalSentences | None:
         here=sets["here"],
         placed=sets["placed"],
         pronouns=sets["it"],
-        yes=sets["yes"],
+        openings=sets["openings"],
+        particles=sets["particles"],
     )

@@ -21,7 +21,7 @@ from ..home_names import home_names
 from ..non_commands import is_denied, is_not_asked, is_told
 from ..own_sentences import OwnNames
 from ..recurrences import first, rrule
-from ..understanding import HaMatch, Step
+from ..understanding import TALK, HaMatch, Step
 from .alarm_changes import read_alarm_change
 from .bare_hours import with_hours
 from .reminders import ReminderReader
@@ -43,8 +43,6 @@ type Exactly = Callable[[str, RequestContext], Awaitable[HaMatch | None]]
 """A text to what Home Assistant's sentences make of it word for word."""
 
 _KEPT = 256
-_TALK = "conversation"
-"""The category of "never mind"."""
 _LIFETIME_S = 300.0
 _REMINDER = ToolRole.SET_REMINDER
 _BEFORE = frozenset(["before", "beforehand", "vorher", "davor", "avant", "antes", "ervoor", "vooraf"])
@@ -261,4 +259,4 @@ def _as_argument(field: str, value: object, request: RequestContext) -> dict[str
 
 def _ends_the_question(call: ToolCall) -> bool:
     """Tell whether what was done leaves nothing of a question that is open: it is about time, too, or small talk."""
-    return call.tool.partition(".")[0] in (_REMINDER.category, _TALK)
+    return call.tool.partition(".")[0] in (_REMINDER.category, TALK)

@@ -18,6 +18,7 @@ from ...nlu.frames import folded_words, tokens
 from ...store.memories import Memory
 from ...tools.adapters import first_of, own_errors, timeouts
 from ...tools.family import ToolFamily
+from ...tools.roles import ToolRole
 from ...tools.spec import ToolSpec
 from ..exposed import is_used_alone
 from ..skill import SkillContext, ToolService
@@ -37,7 +38,7 @@ _TOOLS = ToolFamily(
 SERVICES = (
     ToolService(
         name="remember",
-        tool="memory.save",
+        tool=ToolRole.REMEMBER,
         fields={
             vol.Required("content"): cv.string,
             vol.Optional("importance"): vol.Coerce(float),
@@ -247,6 +248,7 @@ def memory_tools(home: SkillContext) -> tuple[ToolSpec, ...]:
         _TOOLS.action(
             handlers.save,
             ADDS_TO_HOME,
+            role=ToolRole.REMEMBER,
             short="Remember a fact for later.",
             when_to_use=(
                 "Use it when the person asks to remember something, or tells a lasting fact about the household"

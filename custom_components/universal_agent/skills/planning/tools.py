@@ -6,6 +6,7 @@ import probatio as vol
 from ...common.effects import ADDS_TO_HOME, SETS_HOME, ProfileDomain, Provenance, Risk, TextFlow
 from ...tools.adapters import first_of, own_errors, timeouts
 from ...tools.family import ToolFamily
+from ...tools.roles import ToolRole
 from ...tools.spec import Handler, ToolSpec
 from ..skill import SkillContext, ToolService
 from .action_tools import ActionTools
@@ -49,7 +50,7 @@ SERVICES = (
     ),
     ToolService(
         name="add_next_action",
-        tool="planning.add_next_action",
+        tool=ToolRole.ADD_NEXT_ACTION,
         fields={
             vol.Required("action"): cv.string,
             vol.Optional("project"): cv.string,
@@ -187,6 +188,7 @@ def _of_actions(handlers: ActionTools) -> tuple[ToolSpec, ...]:
         _TOOLS.action(
             handlers.add_next_action,
             ADDS_TO_HOME,
+            role=ToolRole.ADD_NEXT_ACTION,
             short="Add a next action, to a project or by itself.",
             when_to_use=(
                 "Use it for one concrete step of a project, or when the person says 'next action'. What is to be bought"

@@ -42,9 +42,9 @@ _VALUES: Final = {
     "half": {"0.5": f"{forms('halb', '- e en er es')}"},
     "article": {"1": forms("ein", "- e en er em es") + ", ne, nen, ner, nem"},
     "unit": {
-        "second": "sekunde, sekunden, sek, sek.",
-        "minute": "minute, minuten, min, min.",
-        "hour": "stunde, stunden, stündchen, std, std., h",
+        "second": "sekunde, sekunden, sekündchen, sek, sek.",
+        "minute": "minute, minuten, minütchen, minutenlang, min, min.",
+        "hour": "stunde, stunden, stündchen, stunderl, std, std., h",
         "day": "tag, tage, tagen, tages, werktage, werktagen, nacht, nächte, nächten",
         "week": "woche, wochen",
         "month": "monat, monate, monaten, monats",
@@ -54,7 +54,7 @@ _VALUES: Final = {
     },
     "unit_short": {"second": "s", "minute": "m", "day": "t"},
     "amount_word": {
-        "15 minute": "viertelstunde, viertel stunde",
+        "15 minute": "viertelstunde, viertel stunde, viertelstündchen",
         "30 minute": "halbstunde",
         "45 minute": "dreiviertelstunde, dreiviertel stunde, drei viertel stunde",
     },

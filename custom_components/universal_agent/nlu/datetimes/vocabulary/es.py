@@ -24,9 +24,9 @@ _VALUES: Final = {
     "half": {"0.5": "media, medio"},
     "article": {"1": "un, una"},
     "unit": {
-        "second": "segundo, segundos, seg, seg.",
-        "minute": "minuto, minutos, min, min.",
-        "hour": "hora, horas, h",
+        "second": "segundo, segundos, segundito, segunditos, seg, seg.",
+        "minute": "minuto, minutos, minutito, minutitos, min, min.",
+        "hour": "hora, horas, horita, horitas, h",
         "day": "día, días, noche, noches",
         "week": "semana, semanas",
         "month": "mes, meses",

@@ -15,8 +15,8 @@ _VALUES: Final = {
     "article": {"1": "un, une"},
     "unit": {
         "second": "seconde, secondes, sec, sec.",
-        "minute": "minute, minutes, min, min.",
-        "hour": "heure, heures, h",
+        "minute": "minute, minutes, petite minute, petites minutes, min, min.",
+        "hour": "heure, heures, petite heure, petites heures, bonne heure, bonnes heures, h",
         "day": "jour, jours, journée, journées, nuit, nuits",
         "week": "semaine, semaines",
         "month": "mois",
@@ -24,7 +24,11 @@ _VALUES: Final = {
         "3 month": "trimestre, trimestres",
     },
     "unit_short": {"second": "s", "minute": "m", "day": "j"},
-    "amount_word": {"15 minute": "quart d'heure", "45 minute": "trois quarts d'heure", "30 minute": "demi-heure"},
+    "amount_word": {
+        "15 minute": "quart d'heure, petit quart d'heure, bon quart d'heure",
+        "45 minute": "trois quarts d'heure",
+        "30 minute": "demi-heure, petite demi-heure, bonne demi-heure",
+    },
     "some": {"2": "une paire de", "3": "quelques, plusieurs"},
     "entire": {"1": "toute une"},
     "all_of": {"1": "toute la, tout le"},

@@ -27,9 +27,9 @@ _VALUES: Final = {
     "half": {"0.5": "half, halve"},
     "article": {"1": "een, één"},
     "unit": {
-        "second": "seconde, seconden, seconden lang, sec, sec.",
-        "minute": "minuut, minuten, min, min.",
-        "hour": "uur, uren, uurtje",
+        "second": "seconde, seconden, secondje, secondjes, seconden lang, sec, sec.",
+        "minute": "minuut, minuten, minuutje, minuutjes, min, min.",
+        "hour": "uur, uren, uurtje, uurtjes",
         "day": "dag, dagen, nacht, nachten, werkdagen",
         "week": "week, weken",
         "month": "maand, maanden",
