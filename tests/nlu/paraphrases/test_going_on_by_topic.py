@@ -250,3 +250,49 @@ async def test_what_was_just_told_is_forgotten(agent: InstalledAgent, language: 
     await Talk(agent, language).say(told, then)
 
     assert await agent.data.stores.memories.all(person=None) == ()
+
+
+@pytest.mark.parametrize(
+    ("language", "then"),
+    [
+        ("en", "make it fifteen minutes later"),
+        ("de", "besser eine Viertelstunde später"),
+        ("fr", "plutôt un quart d'heure plus tard"),
+        ("es", "mejor un cuarto de hora más tarde"),
+        ("nl", "nee, een kwartier later"),
+    ],
+)
+async def test_later_is_later_than_it_was_to_be(agent: InstalledAgent, language: str, then: str) -> None:
+    await Talk(agent, language).say(LATER[language], then)
+
+    (reminder,) = await scheduled(agent)
+    due = dt_util.as_local(dt_util.utc_from_timestamp(reminder.fires_at))
+    assert (due.hour % 12, due.minute) == (8, 15)
+
+
+async def test_what_has_nothing_to_do_with_it_gives_way_to_what_surely_has(
+    hass: HomeAssistant, agent: InstalledAgent
+) -> None:
+    todo = await add_list(hass, LISTS["es"])
+
+    await Talk(agent, "es").say(MILK["es"], "pon también tomates")  # which by itself may be a song
+
+    assert [entry.summary for entry in todo.todo_items or ()] == ["Leche", "Tomates"]
+
+
+@pytest.mark.parametrize("then", ["turn on the kitchen light", "what time is it", "set a timer for nine minutes"])
+async def test_another_wish_stays_another_wish(
+    hass: HomeAssistant, agent: InstalledAgent, home: SmallHome, then: str
+) -> None:
+    todo = await add_list(hass, LISTS["en"])
+    alone = await Talk(agent).hear(then)
+    await Talk(agent).say("turn off the kitchen light")
+
+    assert await Talk(agent).hear(MILK["en"], then) == alone
+    assert len(todo.todo_items or ()) == 1
+
+
+async def test_a_denied_wish_to_remember_remembers_nothing(agent: InstalledAgent) -> None:
+    await Talk(agent).say("actually don't remember that")
+
+    assert await agent.data.stores.memories.all(person=None) == ()

@@ -119,7 +119,9 @@ class Listener:
             likely = await self._paraphrases.read(request, follows=follows)
             found = found if likely is None or turns_the_weather(likely, request) else likely
         elif follows is not None and found.steps:
-            found = await self._paraphrases.instead_of(found, request, follows=follows) or found
+            is_elsewhere = self._follow_ups.is_elsewhere(found, follows)
+            meant = await self._paraphrases.instead_of(found, request, follows=follows, is_elsewhere=is_elsewhere)
+            found = meant or found
         return found
 
     async def _read(self, request: RequestContext) -> Understanding:

@@ -44,7 +44,7 @@ from .restated import Reading, Restated, says_more_precisely
 from .same_day import OfTheSameDay
 from .since import since_when, the_last_time
 from .spared import NotThat
-from .spoken_of import spoken_of
+from .spoken_of import spoken_of, topics_of
 from .taking_back import TakingBack
 from .telling import TellingThem
 from .telling_more import TellingMore
@@ -176,6 +176,11 @@ class FollowUps:
         """Return what was spoken of last, which a request may go on with."""
         turn, scene = next(iter(self._turns.of(request)), None), self._free.scene(request)
         return None if turn is None or scene is None else spoken_of(turn, scene, self._is_action)
+
+    def is_elsewhere(self, found: Understanding, follows: SpokenOf) -> bool:
+        """Tell whether what was understood has nothing to do with what was spoken of last."""
+        about = {topic for step in found.steps if step.category != TALK for topic in topics_of(step, self._is_action)}
+        return follows.topics.isdisjoint(about)
 
     def offer(self, request: RequestContext, steps: tuple[Step, ...]) -> None:
         """Remember what was offered: "turn it down" is about that."""

@@ -56,7 +56,7 @@ _MOVED = {"open": "last_opened", "close": "last_closed"}
 
 def spoken_of(turn: Turn, scene: Scene, is_action: Callable[[str], bool]) -> SpokenOf:
     """Return what a turn was about, and what that is called."""
-    topics = {topic for step in turn.steps for topic in _topics(step, is_action)}
+    topics = {topic for step in turn.steps for topic in topics_of(step, is_action)}
     if turn.event is not None:
         topics.add(Topic.EVENT)
     things = [scene.home.by_id[item] for ids in turn.things for item in ids if item in scene.home.by_id]
@@ -66,7 +66,8 @@ def spoken_of(turn: Turn, scene: Scene, is_action: Callable[[str], bool]) -> Spo
     return SpokenOf(topics=frozenset(topics), names=dict(_names(turn, topics, things)))
 
 
-def _topics(step: Step, is_action: Callable[[str], bool]) -> frozenset[Topic]:
+def topics_of(step: Step, is_action: Callable[[str], bool]) -> frozenset[Topic]:
+    """Return what a step is about."""
     if step.match is None:
         known = _OF_TOOL.get(step.call.tool)
         if known is None:

@@ -209,12 +209,14 @@ def another_time(turn: Turn, said: Elliptic, request: RequestContext, *, makers:
     if not left or (left == said.body and not said.is_instead) or call.arguments.get("recurrence"):
         return ()
     for lead in ("", *(" ".join(phrase) for phrase in words.of("at"))):
-        text = f"{lead} {' '.join(left)}".strip()
+        text = f"{lead} {_said_as(left, request.text)}".strip()
         value = parse(text, now=request.now, language=request.language)
         if not isinstance(value, Moment) or value.is_range or not value.has_time:
             continue
         at = value.start
-        if not value.has_date and not delays(text, now=request.now, language=request.language):
+        if _says_by_how_much(left, request):  # "a quarter of an hour later" than it was to be
+            at = due + (value.start - request.now)
+        elif not value.has_date and not delays(text, now=request.now, language=request.language):
             at = _on_the_day(text, due, value, request)
         if at == due or at <= request.now:
             return ()
@@ -229,6 +231,16 @@ def another_time(turn: Turn, said: Elliptic, request: RequestContext, *, makers:
             Step(call=again, clause=request.text),
         )
     return ()
+
+
+def _says_by_how_much(words: Phrase, request: RequestContext) -> bool:
+    """Tell whether words say how much later or earlier: a length, and words without a number behind it."""
+    now, language = request.now, request.language
+    for at in range(1, len(words)):
+        length = parse(_said_as(words[:at], request.text), now=now, language=language)
+        if isinstance(length, Duration) and all(number(word, language) is None for word in words[at:]):
+            return True
+    return False
 
 
 def _due(call: ToolCall, request: RequestContext) -> datetime | None:

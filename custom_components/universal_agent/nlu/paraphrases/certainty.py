@@ -15,6 +15,8 @@ LIKELY_DECLINED = 0.6
 """How likely an act has to be for somebody to be told that what it is about is not there."""
 LIKELY_INSTEAD = 0.9
 """How likely an act has to be that is preferred to what a grammar has read of words that hardly are a name."""
+LIKELY_ELSEWHERE = 0.95
+"""The same where a grammar has read something that has nothing to do with what was spoken of."""
 LIKELY_TOGETHER = 0.8
 """How likely an order has to be that a grammar reads within the request, too."""
 NEVER = 1.01

@@ -22,7 +22,15 @@ from ..topics import SpokenOf
 from ..understanding import TALK, Miss, Step, Understand, Understanding
 from ..withdrawals import correction
 from . import acts, within
-from .certainty import EVERYDAY, LIKELY, LIKELY_COMPANY, LIKELY_DECLINED, LIKELY_INSTEAD, ParaphraseReading
+from .certainty import (
+    EVERYDAY,
+    LIKELY,
+    LIKELY_COMPANY,
+    LIKELY_DECLINED,
+    LIKELY_ELSEWHERE,
+    LIKELY_INSTEAD,
+    ParaphraseReading,
+)
 from .cuts import is_about_one, leaves, names_nothing, points_back
 from .doubts import (
     asks_itself,
@@ -52,6 +60,8 @@ MAX_WORDS = 30
 """Words of a request, at most."""
 MIN_WORDS_AFTER = 2
 """Words of one that goes on with what was said before."""
+_ASIDE = frozenset({TALK, ToolRole.COUNT_DAYS.category})
+"""What a canonical sentence of something else may be taken for: small talk, and a sum ("make it half four")."""
 _QUOTED = re.compile(r"[\"«»“”„]|\?\W*\w")
 """What is quoted, or asked and answered in the same breath, orders nothing."""
 
@@ -97,15 +107,23 @@ class ParaphraseReader:
         return await self._several(said) or found
 
     async def instead_of(
-        self, found: Understanding, request: RequestContext, *, follows: SpokenOf
+        self, found: Understanding, request: RequestContext, *, follows: SpokenOf, is_elsewhere: bool
     ) -> Understanding | None:
-        """Return what a follow-up surely is, where a grammar took words that say what to do for a name or an item."""
+        """Return what a follow-up surely is, where a grammar took words that say what to do for a name or an item.
+
+        So it does where what was understood `is_elsewhere`, and has nothing to do with what was spoken of.
+        """
         trained, scene = await self._trained.of(base_language(request.language)), self._free.scene(request)
-        if trained is None or scene is None or not takes_words_for_names(found.steps, trained.model):
+        if trained is None or scene is None:
+            return None
+        if not is_elsewhere and not takes_words_for_names(found.steps, trained.model):
             return None
         said = Spelled.of(request, trained, scene, follows)
+        if not MIN_WORDS_AFTER <= len(said.words) <= MAX_WORDS:
+            return None
         likeliest = likeliest_act(said)
-        if likeliest.act not in acts.AFTER or likeliest.probability < LIKELY_INSTEAD:
+        least = LIKELY_ELSEWHERE if is_elsewhere else LIKELY_INSTEAD
+        if likeliest.act not in acts.AFTER or likeliest.probability < least:
             return None
         meant = await self._as(likeliest, said)
         return meant if meant is not None and meant.steps and not meant.needs_approval else None
@@ -229,7 +247,8 @@ class ParaphraseReader:
             if found.choices:
                 return found if reading.may_be_offered else None
             found = self._without_slips(found, shown)
-            if found.steps and (proposal.act in acts.COMPANY or found.categories != (TALK,)):
+            aside = _ASIDE if proposal.act.startswith(acts.AGAIN) else {TALK}
+            if found.steps and (proposal.act in acts.COMPANY or not aside.issuperset(found.categories)):
                 return await self._weighed(found, reading, said)
             miss = miss or found.miss
         return self._declined(miss, reading, said)

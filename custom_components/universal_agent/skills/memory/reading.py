@@ -76,7 +76,7 @@ class MemoryReader:
 
     def _is_no_statement(self, content: str, text: str, language: str) -> bool:
         """Tell whether words before "remember that" are none to be remembered: "do you ...", "I can't ..."."""
-        if not text.casefold().startswith(content.casefold()):
+        if text.casefold().rstrip(" .!?").endswith(content.casefold()):
             return False
         words = folded_words(content)
         unfinished = {fold(word) for word in self._speech.words("memory_unfinished", language)}
