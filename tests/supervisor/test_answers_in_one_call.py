@@ -147,13 +147,14 @@ async def test_a_question_about_a_device_is_answered_by_the_first_call(
     assert '"off"' in told(server.requests[1])
 
 
-async def test_a_remark_behind_a_comma_is_no_second_wish(
-    agent: InstalledAgent, home: SmallHome, server: ModelServer
+@pytest.mark.parametrize("remark", ["worth knowing for next time", "for later on"])
+async def test_a_remark_beside_a_comma_is_no_second_wish(
+    agent: InstalledAgent, home: SmallHome, server: ModelServer, remark: str
 ) -> None:
     await connect(agent, server)
     server.says(routed("conversation"), says("", SAVE), says("These are the model's words."))
 
-    await agent.ask("worth knowing for next time, the spare key hangs behind the boiler")
+    await agent.ask(f"{remark}, the spare key hangs behind the boiler")
 
     assert len(server.requests) == 2
 

@@ -12,7 +12,7 @@ from .features import Token, tokens
 from .known_names import names_of
 from .model import ParaphraseModel
 from .orders import LIKELY_REMARK
-from .spelled import LearnedLanguages
+from .spelled import LearnedLanguages, TrainedLanguage
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,10 +75,21 @@ class LikelyActs:
         return [
             bool(words)
             and not any(token.known is not None or token.word in kinds for token in words)
-            and _shares(trained.model, words, asks=False).is_remark
+            and _without_devices(words, trained).is_remark
             for words in said
         ]
 
 
 def _shares(model: ParaphraseModel, words: Sequence[Token], *, asks: bool) -> ActShares:
     return ActShares(model.probabilities(words, asks=asks) if words else {})
+
+
+def _without_devices(words: Sequence[Token], trained: TrainedLanguage) -> ActShares:
+    """Return how likely words that name nothing are each act: an order for a device names it, or points at it."""
+    shares = trained.model.probabilities(words, asks=False)
+    if any(token.word in trained.sentences.pronouns for token in words):
+        return ActShares(shares)
+    acts = trained.sentences.acts
+    left = {act: share for act, share in shares.items() if not any("{device}" in text for text in acts.get(act, ()))}
+    whole = sum(left.values())
+    return ActShares({act: share / whole for act, share in left.items()} if whole else {})
