@@ -209,7 +209,7 @@ def another_time(turn: Turn, said: Elliptic, request: RequestContext, *, makers:
     if not left or (left == said.body and not said.is_instead) or call.arguments.get("recurrence"):
         return ()
     for lead in ("", *(" ".join(phrase) for phrase in words.of("at"))):
-        text = f"{lead} {_said_as(left, request.text)}".strip()
+        text = f"{lead} {_said_as(left, request.text) or ' '.join(left)}".strip()
         value = parse(text, now=request.now, language=request.language)
         if not isinstance(value, Moment) or value.is_range or not value.has_time:
             continue
