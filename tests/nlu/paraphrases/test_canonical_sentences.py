@@ -237,6 +237,14 @@ async def _is_understood(agent: InstalledAgent, text: str, language: str, conver
     return bool(found.steps or found.choices) or (found.miss is not None and found.miss.key is not None)
 
 
+def _first_said(act: str, language: str) -> tuple[templates.CanonicalSentences, str]:
+    """Return the sentences of a language, and one of an act that something else goes on with."""
+    sentences = templates.load(language)
+    assert sentences is not None
+    before, _ = _filled(sentences.acts[act][0], act, language, sentences.inside)
+    return sentences, before
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("act", BEFORE)
 async def test_what_goes_on_with_a_request_is_understood_after_it(
@@ -244,9 +252,7 @@ async def test_what_goes_on_with_a_request_is_understood_after_it(
 ) -> None:
     freezer.move_to(NOW)
     await _move_in(hass, agent)
-    sentences = templates.load(language)
-    assert sentences is not None
-    before, _ = _filled(sentences.acts[BEFORE[act]][0], BEFORE[act], language, sentences.inside)
+    sentences, before = _first_said(BEFORE[act], language)
     for sentence in (text for text in sentences.acts[act] if "{last_" not in text):
         first = await agent.converse(before, language=language)
         other = sentence.replace("{device}", "Bedroom Light").replace("{time}", SAID[language]["new"])
@@ -262,11 +268,7 @@ async def test_what_goes_on_with_one_topic_is_understood_after_it(
 ) -> None:
     freezer.move_to(NOW)
     await _move_in(hass, agent)
-    sentences = templates.load(language)
-    assert sentences is not None
-    before, _ = _filled(
-        sentences.acts[BEFORE_IN_ITS_TOPIC[act]][0], BEFORE_IN_ITS_TOPIC[act], language, sentences.inside
-    )
+    sentences, before = _first_said(BEFORE_IN_ITS_TOPIC[act], language)
     understood = []
     for sentence in sentences.acts[act]:
         first = await agent.converse(before, language=language)

@@ -174,8 +174,10 @@ class FollowUps:
 
     def spoken_of(self, request: RequestContext) -> SpokenOf | None:
         """Return what was spoken of last, which a request may go on with."""
-        turn, scene = next(iter(self._turns.of(request)), None), self._free.scene(request)
-        return None if turn is None or scene is None else spoken_of(turn, scene, self._is_action)
+        turn = next(iter(self._turns.of(request)), None)
+        if turn is None or (scene := self._free.scene(request)) is None:
+            return None
+        return spoken_of(turn, scene, self._is_action)
 
     def is_elsewhere(self, found: Understanding, follows: SpokenOf) -> bool:
         """Tell whether what was understood has nothing to do with what was spoken of last."""

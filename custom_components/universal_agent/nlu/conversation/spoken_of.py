@@ -10,6 +10,7 @@ from ..grounded_parser.home import Thing
 from ..topics import SpokenOf, Topic
 from ..understanding import Step
 from .things_kept import as_ours
+from .timers import is_of_a_timer
 from .turns import Turn
 from .ways_before import asked_before
 
@@ -38,18 +39,14 @@ _OF_CATEGORY: Mapping[str, frozenset[Topic]] = {
 _OF_MATCH: Mapping[str, Topic] = {
     "HassGetWeather": Topic.WEATHER,
     "HassBroadcast": Topic.MESSAGE,
-    "HassShoppingListAddItem": Topic.LIST,
-    "HassListAddItem": Topic.LIST,
 }
-"""What Home Assistant recognises that is about nothing at home, beside its timers."""
+"""What Home Assistant recognises that is about nothing at home, beside its timers and lists."""
 _ARGUMENTS: Mapping[str, tuple[Topic, str]] = {
     "last_person": (Topic.MESSAGE, "target"),
     "last_list": (Topic.LIST, "list"),
     "last_project": (Topic.PROJECT, "project"),
 }
 """What is called by an argument of a call about a topic."""
-
-
 _MOVED = {"open": "last_opened", "close": "last_closed"}
 """What a thing is called to which this was done."""
 
@@ -68,16 +65,15 @@ def spoken_of(turn: Turn, scene: Scene, is_action: Callable[[str], bool]) -> Spo
 
 def topics_of(step: Step, is_action: Callable[[str], bool]) -> frozenset[Topic]:
     """Return what a step is about."""
-    if step.match is None:
-        known = _OF_TOOL.get(step.call.tool)
-        if known is None:
-            known = _OF_CATEGORY.get(step.category)
+    if is_of_a_timer(step):
+        return frozenset({Topic.TIMER})
+    call = as_ours(step)
+    if step.match is None or call is not step.call:
+        known = _OF_TOOL.get(call.tool, _OF_CATEGORY.get(call.tool.partition(".")[0]))
         if known is not None:
             return known
     elif (topic := _OF_MATCH.get(step.match.name)) is not None:
         return frozenset({topic})
-    elif "Timer" in step.match.name:
-        return frozenset({Topic.TIMER})
     acts = is_action(step.call.tool) and (step.match is None or step.match.name != INTENT_GET_STATE)
     return frozenset({Topic.CHANGED if acts else Topic.STATES})
 

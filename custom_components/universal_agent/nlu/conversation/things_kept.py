@@ -153,29 +153,27 @@ def another_delay(turn: Turn, said: Elliptic, request: RequestContext, *, makers
             continue
         words = " ".join(" ".join(left) if word == counts[0] else word for word in split(span.text))
         if changed := _with_a_time(words, span, call, request):
-            again = replace(call, arguments={**call.arguments, **changed})
-            step = Step(call=again, clause=f"{text[: span.start]}{words}{text[span.end :]}")
-            if call.tool == LASTING_TOOL:
-                return (step,)  # what is on stays on, and ends later or sooner
-            return (Step(call=ToolCall(tool=UNDO, arguments={}), clause=request.text), step)
+            return _anew(call, changed, request, f"{text[: span.start]}{words}{text[span.end :]}")
     return ()
+
+
+def _anew(call: ToolCall, changed: dict[str, Any], request: RequestContext, clause: str) -> tuple[Step, ...]:
+    """Return what puts something down with other arguments, in the place of what it was put down with before."""
+    step = Step(call=replace(call, arguments={**call.arguments, **changed}), clause=clause)
+    if call.tool == LASTING_TOOL:
+        return (step,)  # what is on stays on, and ends later or sooner
+    return (Step(call=ToolCall(tool=UNDO, arguments={}), clause=request.text), step)
 
 
 def _after_another_length(turn: Turn, length: Duration, request: RequestContext) -> tuple[Step, ...]:
     """Return what was to be in or for a length of time for another one: "in an hour", "make it two hours"."""
     call, seconds = turn.steps[-1].call, round(length.seconds)
     if "for_s" in call.arguments:
-        again = replace(call, arguments={**call.arguments, "for_s": seconds})
-        return (Step(call=again, clause=request.text),)
+        return _anew(call, {"for_s": seconds}, request, request.text)
     if not any(_is_a_delay(span, request) for span in find(turn.said, now=request.now, language=request.language)):
         return ()
     at = (request.now + timedelta(seconds=seconds)).isoformat()
-    changed = {"delay_s": seconds} if "delay_s" in call.arguments else {"at": at}
-    again = replace(call, arguments={**call.arguments, **changed})
-    return (
-        Step(call=ToolCall(tool=UNDO, arguments={}), clause=request.text),
-        Step(call=again, clause=request.text),
-    )
+    return _anew(call, {"delay_s": seconds} if "delay_s" in call.arguments else {"at": at}, request, request.text)
 
 
 def _with_a_time(text: str, before: Span, call: ToolCall, request: RequestContext) -> dict[str, Any]:
@@ -225,11 +223,7 @@ def another_time(turn: Turn, said: Elliptic, request: RequestContext, *, makers:
             if so_far := call.arguments.get("at"):
                 arguments["due"] = so_far
             return (Step(call=ToolCall(tool=ToolRole.CHANGE_SCHEDULED, arguments=arguments), clause=request.text),)
-        again = replace(call, arguments={**call.arguments, "at": at.isoformat()})
-        return (
-            Step(call=ToolCall(tool=UNDO, arguments={}), clause=request.text),
-            Step(call=again, clause=request.text),
-        )
+        return _anew(call, {"at": at.isoformat()}, request, request.text)
     return ()
 
 

@@ -186,7 +186,11 @@ def with_the_timer(step: Step, turn: Turn) -> Step:
 
 def is_about_timer(turn: Turn) -> bool:
     """Tell whether a turn was about a timer."""
-    step = turn.steps[-1]
+    return is_of_a_timer(turn.steps[-1])
+
+
+def is_of_a_timer(step: Step) -> bool:
+    """Tell whether a step sets a timer, changes one or asks about it."""
     return step.call.tool in _TIMERS or (step.match is not None and "Timer" in step.match.name)
 
 

@@ -13,16 +13,8 @@ LEAVE = "leave_alone"
 NO_ACT = frozenset({NONE, MORE})
 ASKED = frozenset(
     {
-        *(
-            "event_delete",
-            "memory_forget",
-            "reminder_cancel",
-            "alarm_cancel",
-            "timer_cancel",
-            "action_complete",
-            "undo",
-        ),
-        *("again_forget", "again_done"),
+        *("event_delete", "memory_forget", "reminder_cancel", "alarm_cancel", "timer_cancel", "action_complete"),
+        *("undo", "again_forget", "again_done"),
     }
 )
 """Acts that are asked about however likely they are: what is read wrong here is missed later."""
@@ -58,6 +50,8 @@ COMPANY = FRIENDLY | {"how_are_you", "joke", "who_are_you", "help"}
 """Acts that a few friendly words answer."""
 AGAIN = "again_"
 """Beginning of acts that only mean something after what was said before: "a bit more", "and in the hall"."""
+FURTHER = frozenset({"again_more", "again_less", "again_value", "again_color"})
+"""Those of them that give another value to what was just changed: its words need not say what."""
 _KEPT_FOR_LATER = frozenset({Topic.ALARM, Topic.REMINDER, Topic.LATER, Topic.EVENT})
 AFTER: Mapping[str, frozenset[Topic]] = {
     **dict.fromkeys(("again_back", "again_keep", "again_so_long", "again_off_in"), frozenset({Topic.CHANGED})),
@@ -84,10 +78,8 @@ OF_LAST: Mapping[str, Topic] = {
     **dict.fromkeys(("turn_off", "close"), Topic.STATES),
 }
 """Acts that stand by themselves and, where they name nothing, are about what was just set or told of."""
-FURTHER = frozenset({"again_more", "again_less", "again_value", "again_color"})
-"""Those of them that give another value to what was just changed: its words need not say what."""
-EXCEPTING = frozenset({"again_instead", "again_keep", "again_so_long", "again_not_item", "again_rather_item"})
-"""Acts that deny or except something by nature: "only for an hour", "not the hall one"."""
+EXCEPTING = frozenset({"again_keep", "again_so_long", "again_not_item", "again_rather_item"})
+"""Those of `AFTER` that deny or except something by nature: "only for an hour", "not the hall one"."""
 MAY_BE_BOUND = frozenset({LEAVE, "again_tell_when"})
 """Acts of which a condition binds nothing, or of which it is a part by nature."""
 COMPLAINTS = "too_"

@@ -61,15 +61,19 @@ def only_names(words: Sequence[Token], parts: Sequence[Part], model: ParaphraseM
     return not any(token.known is None and model.is_learned(token.word) for token in kept)
 
 
-def takes_words_for_names(steps: Sequence[Step], model: ParaphraseModel) -> bool:
-    """Tell whether a timer or an item is called by words that say what to do or how: a timer "gosh the potatoes"."""
-    called = [
+def names_called(steps: Sequence[Step]) -> tuple[str, ...]:
+    """Return what timers and items are called by steps that take any words for a name."""
+    return tuple(
         str(value)
         for step in steps
         if step.match is None and step.category in _NAMING
         for name in _NAMES
         for value in _several(step.call.arguments.get(name))
-    ]
+    )
+
+
+def takes_words_for_names(called: Sequence[str], model: ParaphraseModel) -> bool:
+    """Tell whether something is called by words that say what to do or how: a timer "gosh the potatoes"."""
     return any(model.is_learned(word) for name in called for word in split(name))
 
 

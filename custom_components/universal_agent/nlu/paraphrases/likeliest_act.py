@@ -10,13 +10,6 @@ from .spelled import Spelled
 MIN_WORDS = 3
 """Words of a request; a shorter one leans on what was said before."""
 
-
-def _asks(request: RequestContext) -> bool:
-    """Tell whether a request only asks something, by its end or its beginning."""
-    text, language = request.text, request.language
-    return is_question(text, language) or asks_how_things_are(text, language)
-
-
 LIKELY_ASIDE = 0.95
 """How likely a request has to be small talk that wants an answer, where something else was just spoken of."""
 
@@ -39,3 +32,9 @@ def likeliest_act(said: Spelled) -> Proposal:
     if best.act == NONE and not asks:
         return models.likeliest({act: value for act, value in found.items() if act in COMPANY})
     return best
+
+
+def _asks(request: RequestContext) -> bool:
+    """Tell whether a request only asks something, by its end or its beginning."""
+    text, language = request.text, request.language
+    return is_question(text, language) or asks_how_things_are(text, language)

@@ -37,6 +37,7 @@ from .doubts import (
     holds_more,
     is_told,
     is_vetoed,
+    names_called,
     only_names,
     outside,
     strange_words,
@@ -91,13 +92,9 @@ class ParaphraseReader:
 
         Where it `follows` something that was spoken of, it may go on with that, and be shorter.
         """
-        trained, scene = await self._trained.of(base_language(request.language)), self._free.scene(request)
-        if trained is None or scene is None:
+        if (said := await self._spelled(request, follows)) is None:
             return None
-        said = Spelled.of(request, trained, scene, follows)
-        if not (MIN_WORDS_AFTER if follows else MIN_WORDS) <= len(said.words) <= MAX_WORDS:
-            return None
-        for plain in plain_wordings(request.text, said.words, trained.sentences):
+        for plain in plain_wordings(request.text, said.words, said.trained.sentences):
             alone = replace(request, text=plain, wants_reasons=False)
             if (order := self._without_slips(await self._understand(alone), alone)).steps:
                 return order
@@ -113,13 +110,10 @@ class ParaphraseReader:
 
         So it does where what was understood `is_elsewhere`, and has nothing to do with what was spoken of.
         """
-        trained, scene = await self._trained.of(base_language(request.language)), self._free.scene(request)
-        if trained is None or scene is None:
+        called = names_called(found.steps)
+        if not (is_elsewhere or called) or (said := await self._spelled(request, follows)) is None:
             return None
-        if not is_elsewhere and not takes_words_for_names(found.steps, trained.model):
-            return None
-        said = Spelled.of(request, trained, scene, follows)
-        if not MIN_WORDS_AFTER <= len(said.words) <= MAX_WORDS:
+        if not is_elsewhere and not takes_words_for_names(called, said.trained.model):
             return None
         likeliest = likeliest_act(said)
         least = LIKELY_ELSEWHERE if is_elsewhere else LIKELY_INSTEAD
@@ -127,6 +121,14 @@ class ParaphraseReader:
             return None
         meant = await self._as(likeliest, said)
         return meant if meant is not None and meant.steps and not meant.needs_approval else None
+
+    async def _spelled(self, request: RequestContext, follows: SpokenOf | None) -> Spelled | None:
+        """Return a request in its words; None where they are too few or too many, or nobody learned the language."""
+        trained, scene = await self._trained.of(base_language(request.language)), self._free.scene(request)
+        if trained is None or scene is None:
+            return None
+        said = Spelled.of(request, trained, scene, follows)
+        return said if (MIN_WORDS_AFTER if follows else MIN_WORDS) <= len(said.words) <= MAX_WORDS else None
 
     async def _one(self, said: Spelled) -> Understanding | None:
         """Return what a request is as one act, or why that cannot be done."""

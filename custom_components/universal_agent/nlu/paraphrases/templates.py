@@ -58,9 +58,7 @@ class CanonicalSentences:
     pronouns: frozenset[str]
     """Words for what was spoken of before."""
 
-    def fill(
-        self, act: str, parts: Sequence[tuple[str, str]], beside: Mapping[str, str] | None = None
-    ) -> Iterator[str]:
+    def fill(self, act: str, parts: Sequence[tuple[str, str]], beside: Mapping[str, str]) -> Iterator[str]:
         """Yield the sentences of an act that have room for all parts, each a name and its words.
 
         Those that need a name `beside` the parts, of what was spoken of before, are left out where there is none.
@@ -81,9 +79,9 @@ class CanonicalSentences:
         if (room := values.pop(_ROOM, None)) is not None and not self._is_one_of(room, self.here):
             placed = self._is_one_of(room, self.placed)
             values |= {_ROOM: room, _PLACE: room if placed else self.inside.format(room=room)}
-        yield from self._said(act, values, beside or {})
+        yield from self._said(act, values, beside)
         if (when := values.pop(_WHEN, None)) is not None:
-            yield from (f"{text} {when}" for text in self._said(act, values, beside or {}))
+            yield from (f"{text} {when}" for text in self._said(act, values, beside))
 
     def _said(self, act: str, values: Mapping[str, str], beside: Mapping[str, str]) -> Iterator[str]:
         for sentence in self.acts.get(act, ()):
