@@ -14,7 +14,6 @@ from homeassistant.components.climate.const import ATTR_HVAC_MODES
 from homeassistant.components.conversation.agent_manager import get_agent_manager
 from homeassistant.components.conversation.const import METADATA_CUSTOM_SENTENCE
 from homeassistant.components.conversation.gazetteer import (
-    GazetteerFallback,
     async_refers_back,
     async_refusal,
     async_targets_from_intent,
@@ -32,6 +31,7 @@ from homeassistant.helpers import (
 
 from ..common.remembering import LONGEST
 from ..common.request import RequestContext
+from .gazetteer import Gazetteer
 from .sentence_forms import SentenceForms, match_of
 from .target_index import TARGET_INDEX, TargetIndex
 from .understanding import HaMatch, Miss
@@ -70,7 +70,7 @@ class HomeRecognizer:
         self._hass = hass
         self._agent_id = agent_id
         self._on_change = on_change
-        self._gazetteer = GazetteerFallback(hass)
+        self._gazetteer = Gazetteer(hass)
         self._targets = hass.data[TARGET_INDEX] = TargetIndex(hass)
         self._forms = SentenceForms(hass)
         self._kept: dict[tuple[str, str, str | None, str | None], _KeptMatch] = {}

@@ -27,8 +27,8 @@ def with_the_player(text: str, scene: Scene) -> Iterator[str]:
     folded = tuple(word.folded for word in words)
     best: tuple[int, int] | None = None
     found: set[str] = set()
-    for thing in scene.home.things:
-        state = scene.state_of(thing.entity_id) if thing.domain == "media_player" else None
+    for thing in scene.home.by_domain.get("media_player", ()):
+        state = scene.state_of(thing.entity_id)
         if state is None or state.state not in _TOLD:
             continue
         told = [str(title) for name in _TOLD[state.state] if (title := state.attributes.get(name))]

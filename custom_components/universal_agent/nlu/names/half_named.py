@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ..grounded_parser.commands import Scene
-from ..grounded_parser.home import Thing
+from ..grounded_parser.home import HomeWords, Thing
 from ..grounded_parser.safety.rules import is_guard
 from ..grounded_parser.words import positions, stem
 from ..understanding import MAX_CHOICES
@@ -35,7 +35,7 @@ def half_named(text: str, scene: Scene) -> HalfNamed | None:
         part = bent[start:end]
         if not _may_be_a_part(part, scene):
             continue
-        things = tuple(thing for thing in scene.home.things if _has_part(thing, part))
+        things = _having(part, scene.home)
         if not things:
             continue
         if not 1 < len(things) <= MAX_CHOICES or any(is_guard(thing) for thing in things):
@@ -66,6 +66,12 @@ def _may_be_a_part(part: tuple[str, ...], scene: Scene) -> bool:
     if part in scene.home.named or all(word in known.kind_stems | known.fillers for word in part):
         return False
     return not all(word in known.verb_words | known.act_words for word in part)
+
+
+def _having(part: tuple[str, ...], home: HomeWords) -> tuple[Thing, ...]:
+    """Return the things that have a part in their names."""
+    with_all = frozenset.intersection(*(home.with_word.get(word, frozenset()) for word in part))
+    return tuple(thing for thing in (home.things[at] for at in sorted(with_all)) if _has_part(thing, part))
 
 
 def _has_part(thing: Thing, part: tuple[str, ...]) -> bool:

@@ -210,7 +210,7 @@ def _whole_name(claimed: str, scene: Scene) -> str | None:
     bent = tuple(stem(word.folded, scene.lexicon.language) for word in positions(claimed))
     while bent and bent[0] in scene.lexicon.articles:
         bent = bent[1:]
-    owners = (owner for thing in scene.home.things for owner in (thing, thing.area, thing.floor))
+    owners = (owner for thing in scene.home.named.get(bent, ()) for owner in (thing, thing.area, thing.floor))
     return next((owner.name for owner in owners if owner is not None and bent in owner.names), None)
 
 

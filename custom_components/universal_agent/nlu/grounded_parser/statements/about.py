@@ -54,6 +54,10 @@ def begins_with_a_statement(text: str, scene: Scene) -> bool:
 
 def people_of(scene: Scene) -> frozenset[Phrase]:
     """Return the names of the home's persons, and of those whose rooms and things it has: "Leni's lamp"."""
+    return scene.home.kept((people_of, scene.lexicon), lambda: _people_of(scene))
+
+
+def _people_of(scene: Scene) -> frozenset[Phrase]:
     language = scene.lexicon.language
     kinds = {word for phrase in scene.lexicon.kinds for word in phrase}
     people = {tuple(split(name)) for thing in scene.home.things if thing.domain == "person" for name in thing.spoken}

@@ -1,6 +1,7 @@
 """The tool that sets a device to one of its modes, and the sentences that ask for it."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
 
 from homeassistant.core import HomeAssistant, State
 from pydantic import BaseModel, ConfigDict, Field
@@ -72,6 +73,10 @@ class DeviceModes:
         self._hass: HomeAssistant = home.hass
         self._speech = home.speech
         self._frames = SkillFrames(home.speech, "mode_frames", self._names)
+        self._told: Sequence[Mapping[str, Any]] = ()
+        """What the devices tell of themselves."""
+        self._own: Sequence[tuple[str, ...]] = ()
+        """The modes in that, in words."""
 
     async def read(self, text: str, request: RequestContext) -> CoveredText | None:
         """Return the call for a text that sets a device to a mode; None for any other."""
@@ -92,14 +97,22 @@ class DeviceModes:
         said = frozenset(folded_words(text))
         if self._speech.kept(self._cues, language).are_in(said):
             return True
-        own = {
-            str(option)
-            for state in self._hass.states.async_all(tuple(SETTINGS))
-            for name, listed in state.attributes.items()
-            if name.endswith(("modes", "mode_list")) and isinstance(listed, list)
-            for option in listed
-        }
-        return any(said.issuperset(folded_words(option.replace("_", " "))) for option in own - {"on", "off", ""})
+        return any(map(said.issuperset, self._own_modes()))
+
+    def _own_modes(self) -> Sequence[tuple[str, ...]]:
+        """Return what devices call their modes, in words; gathered anew where one of them tells otherwise."""
+        told = [state.attributes for state in self._hass.states.async_all(tuple(SETTINGS))]
+        if told != self._told:
+            own = {
+                str(option)
+                for attributes in told
+                for name, listed in attributes.items()
+                if name.endswith(("modes", "mode_list")) and isinstance(listed, list)
+                for option in listed
+            }
+            self._told = told
+            self._own = [folded_words(option.replace("_", " ")) for option in own - {"on", "off", ""}]
+        return self._own
 
     def _cues(self, language: str) -> NeededPhrases:
         return cues(self._speech.sentences(language).words)

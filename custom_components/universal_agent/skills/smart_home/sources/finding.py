@@ -8,7 +8,7 @@ from homeassistant.core import HomeAssistant, State
 from homeassistant.helpers import area_registry as ar, device_registry as dr, entity_registry as er
 
 from ....nlu.frames import folded_words
-from ...exposed import exposed, names_of
+from ...exposed import is_exposed, names_of
 
 _OF_MANY = frozenset(
     {
@@ -21,7 +21,10 @@ _OF_MANY = frozenset(
 
 def players(hass: HomeAssistant) -> list[State]:
     """Return the media players that have sources."""
-    return [state for state in exposed(hass, DOMAIN) if sources_of(state)]
+    found = (
+        state for state in hass.states.async_all(DOMAIN) if sources_of(state) and is_exposed(hass, state.entity_id)
+    )
+    return sorted(found, key=lambda state: state.entity_id)
 
 
 def sources_of(state: State) -> tuple[str, ...]:
