@@ -13,7 +13,6 @@ _MAX_RUN = 3
 _TWO = 2
 """How many of them stand together."""
 _ASKING = ("how_much", "how_many", "how_long", "when", "what")
-_PRICED = ("costs", "at", "pays", "per")
 
 
 @dataclass(kw_only=True)
