@@ -7,7 +7,7 @@ from statistics import median
 
 import pytest
 
-from scripts.lib.bench.everyday_page import ASKED, KNOWN, LOCAL, THEIRS, Lived, section
+from scripts.lib.bench.everyday_page import ASKED, DRAWS, KNOWN, LOCAL, THEIRS, Lived, drawn_often, section
 from scripts.lib.bench.everyday_requests import EVERYDAY
 from scripts.lib.bench.hosted_models import HOSTED, READS_PER_S, SEED, HostedCall, HostedModel, HostedPace
 from scripts.lib.bench.models_asking import Reading, written_tokens
@@ -42,6 +42,21 @@ def test_a_call_takes_its_first_token_its_reading_and_its_writing() -> None:
     first = HOSTED[0].first_s(random.Random(SEED))
     told = first + 1_000 / READS_PER_S + written_tokens(reply) / HOSTED[0].writes_per_s
     assert [call.takes_s for call in pace.calls] == [pytest.approx(told, abs=0.001)]
+
+
+def test_what_is_drawn_anew_is_the_luck_of_the_first_token_alone() -> None:
+    pace = HostedPace(HOSTED[0], random.Random(SEED))
+    pace({"messages": []}, says("x" * 3_600))
+    reading = Reading(action_s=None, word_s=None, whole_s=0.1, own_s=0.0, failed=False)
+    lived = Lived(way=KNOWN, model=HOSTED[0].name, reading=reading, calls=tuple(pace.calls), is_planned=False)
+
+    drawn = drawn_often([lived, replace(lived, calls=(), model="", way=LOCAL)], SEED)
+
+    assert len(drawn) == DRAWS + 1, "what needs no model is as it was"
+    rest = written_tokens(says("x" * 3_600)) / HOSTED[0].writes_per_s
+    assert len({turn.whole_s for turn in drawn}) == DRAWS + 1
+    assert min(turn.whole_s for turn in drawn if turn.calls) > rest
+    assert median(turn.whole_s - rest for turn in drawn if turn.calls) == pytest.approx(0.645, rel=0.15)
 
 
 def test_until_the_action_only_the_calls_before_it_count() -> None:

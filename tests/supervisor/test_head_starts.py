@@ -8,6 +8,7 @@ import pytest
 
 from custom_components.universal_agent.models.ahead import BEGINS, WRONG
 from custom_components.universal_agent.models.budget import BudgetPeriod, UsageLimits
+from custom_components.universal_agent.supervisor import likely_roles
 from scripts.lib.model_server import Call, ModelServer, ScriptedReply, Seen, says
 from scripts.lib.model_server.received_request import ReceivedRequest
 from tests.installed_agent import InstalledAgent
@@ -130,6 +131,20 @@ async def test_a_connection_that_is_not_to_be_asked_ahead_is_asked_in_turn(
     agent: InstalledAgent, home: SmallHome, server: ModelServer, model: TwoAtOnce, connected: dict[str, Any]
 ) -> None:
     await connect(agent, server, **connected)
+    model.role = "conversation"
+    await agent.ask(COSY)
+    assert model.asked[:2] == ["router", "other"]
+
+
+async def test_what_takes_much_to_read_is_not_asked_ahead(
+    agent: InstalledAgent,
+    home: SmallHome,
+    server: ModelServer,
+    model: TwoAtOnce,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(likely_roles, "MOST_READ_WHERE_SURE", 1_000)
+    await connect(agent, server, asks_ahead=True)
     model.role = "conversation"
     await agent.ask(COSY)
     assert model.asked[:2] == ["router", "other"]

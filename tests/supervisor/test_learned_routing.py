@@ -10,7 +10,13 @@ from custom_components.universal_agent.const import DOMAIN
 from custom_components.universal_agent.nlu.paraphrases.likely_acts import ActShares
 from custom_components.universal_agent.skills.planning.role import ROLE as PLANNING
 from custom_components.universal_agent.store.executions import ExecutionRecord
-from custom_components.universal_agent.supervisor.likely_roles import ranking, worth_asking
+from custom_components.universal_agent.supervisor.likely_roles import (
+    MOST_READ,
+    MOST_READ_WHERE_SURE,
+    LikelyRole,
+    ranking,
+    worth_asking,
+)
 from custom_components.universal_agent.supervisor.routing_model import NONE, Classification, RoutingModel, agreed
 from scripts.lib.bench.routing import acts_of, page, simulate
 from scripts.lib.bench.routing_requests import LANGUAGES, names_of, read, week, week_after
@@ -64,12 +70,25 @@ def test_each_act_is_of_one_role_at_most() -> None:
     assert {act for role in roles for act in role.acts if not any(known.startswith(act) for known in acts)} == set()
 
 
+def test_tools_that_are_shown_at_need_are_their_role_s_and_needed_by_acts_that_there_are() -> None:
+    acts = {act for language in LANGUAGES for act in acts_of(week(language, seed=1)[0]).of}
+    for role in (*ROLES, PLANNING):
+        needs = {need for needs in role.at_need.values() for need in needs}
+        assert set(role.at_need) <= set(role.required_tools)
+        assert {need for need in needs if not any(known.startswith(need) for known in acts)} == set()
+
+
+@pytest.mark.parametrize(("share", "most"), [(0.5, MOST_READ), (0.9, MOST_READ_WHERE_SURE)])
+def test_more_may_be_read_ahead_for_a_role_that_is_surely_meant(share: float, most: int) -> None:
+    assert LikelyRole(role=PLANNING, share=share).most_read == most
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_which_role_is_likely_is_known_before_anything_was_learned(language: str) -> None:
     said = {example.text: example for example in week_after(language, seed=5) if example.label != NONE}.values()
     ranked = [(example.label, ranking(acts_of(example), ROLES)) for example in said]
     assert sum(found[0].role.name == label for label, found in ranked) >= 0.9 * len(ranked)
-    begun = [(label, [role.name for role in worth_asking(found)]) for label, found in ranked]
+    begun = [(label, [likely.role.name for likely in worth_asking(found)]) for label, found in ranked]
     assert sum(label in names for label, names in begun) >= 0.95 * len(begun)
     assert sum(map(len, (names for _, names in begun))) <= 1.35 * len(begun), "few are asked in vain"
 

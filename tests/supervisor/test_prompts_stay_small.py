@@ -105,6 +105,44 @@ async def test_commands_for_later_are_told_where_the_words_may_be_for_later(
     assert ("Have tool calls made later" in told) is (text in NOW)  # it is named, and found or called by its name
 
 
+COUNTDOWN = ("my eggs should be out of the water ten minutes from this moment on", "timer__pause_timer")
+PAUSE = ("the egg timer had better hold on for a moment, the phone rings", "timer__pause_timer")
+
+
+@pytest.mark.parametrize(("text", "tool", "is_shown"), [(*COUNTDOWN, False), (*PAUSE, True)])
+async def test_a_role_s_tools_are_those_that_the_request_may_need(
+    agent: InstalledAgent, home: SmallHome, server: ModelServer, text: str, tool: str, is_shown: bool
+) -> None:
+    await connect(agent, server)
+    server.says(TIMERS, says("Let me see."))
+    await agent.ask(text)
+    told = server.requests[-1].body["messages"][-1]["content"]
+    assert (tool in offered(server)) is is_shown
+    assert ("Pause a running timer" in told) is not is_shown, "it is named, and found or called by its name"
+    assert {"timer__set_timer", "timer__set_reminder"} <= offered(server), "what any of them may come to"
+
+
+async def test_all_of_a_role_s_tools_are_shown_in_a_language_that_nobody_learned(
+    agent: InstalledAgent, home: SmallHome, server: ModelServer
+) -> None:
+    await connect(agent, server)
+    server.says(TIMERS, says("Vediamo."))
+    await agent.ask("le uova devono uscire dall'acqua fra dieci minuti", language="it")
+    assert {f"timer__{tool.partition('.')[2]}" for tool in TIMERS_ROLE.required_tools} <= offered(server)
+
+
+async def test_a_tool_that_was_only_named_is_had_when_it_is_called(
+    agent: InstalledAgent, home: SmallHome, server: ModelServer
+) -> None:
+    await connect(agent, server)
+    server.says(TIMERS, says("", Call(name="timer__list_timers")), says("", Call(name="timer__list_timers")))
+    server.says(says("None is running."))
+    assert (await agent.ask(COUNTDOWN[0]))["response"] == "None is running."
+    first, second = (seen.body["tools"] for seen in server.requests[1:3])
+    assert "timer__list_timers" not in {tool["function"]["name"] for tool in first}
+    assert second[: len(first)] == first, "what joins stands last, so that the prefix stays"
+
+
 async def test_an_action_that_says_what_it_did_needs_no_further_call(
     agent: InstalledAgent, home: SmallHome, server: ModelServer
 ) -> None:

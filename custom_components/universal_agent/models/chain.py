@@ -336,7 +336,7 @@ class _Attempt:
         left = self._budget.open_call(self._link.connection.id)
         most = turn.max_output_tokens if left is None else min(left, turn.max_output_tokens or left)
         usage: Usage | None = None
-        size = _characters(turn)
+        size = turn.characters
         asked = replace(turn, max_output_tokens=most, patience=self._link.patience.for_prompt(size))
         asked_at = time.monotonic()
         try:
@@ -368,7 +368,7 @@ class _Attempt:
         return Usage(
             connection=self._link.connection.id,
             model=self._link.connection.model,
-            input_tokens=_characters(turn) // CHARACTERS_PER_TOKEN,
+            input_tokens=turn.characters // CHARACTERS_PER_TOKEN,
             output_tokens=self._written // CHARACTERS_PER_TOKEN,
             estimated=True,
         )
@@ -383,9 +383,3 @@ class _Attempt:
             self.span.attributes.update(taken, estimated=usage.estimated)
             if self.latency_s is not None:
                 self.span.attributes["first_ms"] = round(self.latency_s * 1000, 1)
-
-
-def _characters(turn: ModelRequest) -> int:
-    """Return about how much a model has to read; what is not text counts nothing."""
-    said = (turn.system_prompt, turn.context_block, turn.request.text, *(message.text for message in turn.history))
-    return sum(map(len, said)) + sum(len(tool.description) for tool in turn.tools)

@@ -7,6 +7,7 @@ from typing import Any, Protocol
 
 from ..common.request import RequestContext
 from ..common.tool_call import ToolCall
+from ..tools import shown
 from ..tools.spec import ToolSpec
 from .events import CallFinished, ModelEvent, Stopped
 
@@ -93,6 +94,13 @@ class ModelRequest:
     """What the answer may take at most, where the budget leaves less than the connection allows."""
     run_call: RunCall | None = None
     """Runs a call for clients whose loop is somebody else's."""
+
+    @property
+    def characters(self) -> int:
+        """About how much a model has to read; what is not text counts nothing."""
+        said = (self.system_prompt, self.context_block, self.request.text, *(message.text for message in self.history))
+        tools = (len(tool.description) + shown.characters(tool.input_model) for tool in self.tools)
+        return sum(map(len, said)) + sum(tools)
 
 
 class ModelClient(Protocol):

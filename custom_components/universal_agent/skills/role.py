@@ -1,7 +1,7 @@
 """A role: a predefined agent for the requests of one domain."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 from ..common.request import RequestContext
@@ -52,6 +52,8 @@ class Role:
     """Beginnings of the acts of its requests, as the classifier of paraphrases names them."""
     look_ups: LookUps = no_look_ups
     """What is looked up for a question before its model is asked, so that it need not ask for it first."""
+    at_need: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Tools that are only shown where a request may be one of these acts, by their beginnings; else they are named."""
     model: ModelSlot = ModelSlot.FAST
     """The slot it runs on."""
     max_iterations: int = 5

@@ -9,12 +9,14 @@ from ..nlu.paraphrases.likely_acts import ActShares
 from ..skills.role import Role, RoleQuestion
 from .routing_model import Classification
 
-LIKELY = 0.4
+LIKELY = 0.3
 """How likely a role has to be at least, among the roles, for its model to be asked ahead."""
 SURE = 0.85
 """From here on only the likeliest role's model is asked ahead."""
 SECOND = 0.1
 """How likely the second one has to be, for its model to be asked as well."""
+MOST_READ, MOST_READ_WHERE_SURE = 5_800, 7_500
+"""Characters that may be read ahead for a role: what is read in vain is paid for, too."""
 ASKS = 0.8
 """How likely a request has to change nothing, if it is its role's, for things to be looked up before it is answered."""
 _LEARNED = 0.5
@@ -31,6 +33,11 @@ class LikelyRole:
     role: Role
     share: float
     """How likely it is among the roles, 0 to 1."""
+
+    @property
+    def most_read(self) -> int:
+        """How many characters may be read for it before it is known to be the one."""
+        return MOST_READ_WHERE_SURE if self.share >= SURE else MOST_READ
 
 
 class LikelyRoles:
@@ -70,9 +77,9 @@ def ranking(acts: ActShares, roles: Sequence[Role]) -> tuple[LikelyRole, ...]:
     return tuple(sorted(found, key=lambda likely: -likely.share))
 
 
-def worth_asking(ranked: Sequence[LikelyRole]) -> tuple[Role, ...]:
+def worth_asking(ranked: Sequence[LikelyRole]) -> tuple[LikelyRole, ...]:
     """Return the roles whose models are asked ahead: the likeliest, and the second where that one is not sure."""
     if not ranked or ranked[0].share < LIKELY:
         return ()
     most = 1 if ranked[0].share >= SURE else 2
-    return tuple(likely.role for at, likely in enumerate(ranked[:most]) if at == 0 or likely.share >= SECOND)
+    return tuple(likely for at, likely in enumerate(ranked[:most]) if at == 0 or likely.share >= SECOND)

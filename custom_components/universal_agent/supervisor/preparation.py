@@ -204,16 +204,17 @@ class AgentPreparer:
         begun: dict[str | None, PreparedRun] = {}
         if not starts.are_wanted:
             return begun
-        roles = worth_asking(await self._likely.rank(case.request, learned))
-        starts.guess([role.name for role in roles])
-        for role in roles:
+        guesses = worth_asking(await self._likely.rank(case.request, learned))
+        starts.guess([guess.role.name for guess in guesses])
+        for guess in guesses:
+            role = guess.role
             if role.model is not ModelSlot.FAST or not starts.may_begin:
                 continue
             # What it reads is no part of the request, unless it is the one that takes it.
             apart = replace(case, request=replace(case.request, taint=case.request.taint.fork()))
             prepared = await self._of_role(apart, role, 0.0, Design(configuration=None))
             turn = prepared.workflow.first_turn(prepared.agent, prepared.request, prepared.options)
-            if (client := starts.begin(role.name, turn)) is not None:
+            if turn.characters <= guess.most_read and (client := starts.begin(role.name, turn)) is not None:
                 begun[role.name] = replace(prepared, agent=replace(prepared.agent, client=client))
         return begun
 
@@ -297,7 +298,8 @@ class AgentPreparer:
         mentions = self._mentioned(request.text) if is_home else Mentions()
         if is_home:
             request.taint.mark_private(_DEVICES)
-        given = of_role(role, request, case.registry, case.external_tools, mentions.domains)
+        acts = await self._likely.acts(request)
+        given = of_role(role, request, case.registry, case.external_tools, acts=acts, domains=mentions.domains)
         further = f"Further tools, to be found with {SEARCH_TOOL}: {_listed(given.more)}" if given.more else ""
         agent = RuntimeAgentFactory(case.registry).from_role(
             name=role.name,

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from ..agent.offering import MAX_TOOLS
 from ..common.effects import Effect, Provenance, Surface
 from ..common.request import RequestContext
+from ..nlu.paraphrases.likely_acts import ActShares
 from ..nlu.scheduling import SCHEDULE_TOOL, may_be_later
 from ..skills.role import Role
 from ..skills.smart_home.role import SMART_HOME
@@ -33,6 +34,10 @@ _BESIDES = {
     "valve": ("ha.intent__HassSetPosition", "ha.intent__HassStopMoving"),
 }
 """Tools for a kind of device that are not its own integration's."""
+TELLING = 0.02
+"""How likely a request has to be one of its role's acts at least, for tools to be left out that other acts need."""
+MAY_BE = 0.05
+"""How likely the acts that need a tool have to be, among its role's, for it to be shown."""
 MAX_BEGINNING = 8
 """Tools whose arguments a planner is told, so that it can write first calls of them."""
 _MAX_FITTING = 12
@@ -56,14 +61,19 @@ def of_role(
     request: RequestContext,
     registry: ToolRegistry,
     external_tools: Sequence[ToolSpec],
+    *,
+    acts: ActShares,
     domains: Collection[str] = (),
 ) -> RoleTools:
-    """Return a role's tools; of the home's own those of every day, and those for the request's words and devices."""
+    """Return a role's tools: those that the request's acts may need, those that it always has first.
+
+    Of the home's own they are those of every day, and those for the request's words and devices.
+    """
     names = [*role.required_tools, SEARCH_TOOL]
     known = {spec.name: spec for spec in registry.get_all_tools()}
     specs = [known[name] for name in names if name in known and is_for_models(known[name], request)]
     if role.name != SMART_HOME.name:
-        return RoleTools(shown=tuple(specs[:MAX_TOOLS]))
+        return _at_need(specs, role, acts)
     is_later = may_be_later(request.text, now=request.now, language=request.language)
     later = [spec for spec in specs if spec.name == SCHEDULE_TOOL]
     needless = [spec for spec in specs if domains and spec.name == _LISTS_DEVICES]
@@ -79,6 +89,17 @@ def of_role(
     fitting = _fitting(rest, request.text, domains)
     left = (*needless, *(spec for spec in rest if spec not in fitting))
     return RoleTools(shown=(*specs, *fitting)[:MAX_TOOLS], more=left)
+
+
+def _at_need(specs: Sequence[ToolSpec], role: Role, acts: ActShares) -> RoleTools:
+    """Return a role's tools without those that only acts need which the request hardly is, if it is the role's."""
+    whole = acts.beginning(*role.acts)
+    needless = {
+        name for name, needs in role.at_need.items() if whole >= TELLING and acts.beginning(*needs) < MAY_BE * whole
+    }
+    shown = [spec for spec in specs if spec.name not in needless]
+    shown.sort(key=lambda spec: spec.name in role.at_need)
+    return RoleTools(shown=tuple(shown[:MAX_TOOLS]), more=tuple(spec for spec in specs if spec.name in needless))
 
 
 def beginning(specs: Sequence[ToolSpec], text: str, domains: Collection[str]) -> tuple[ToolSpec, ...]:

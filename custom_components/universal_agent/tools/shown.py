@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+import json
 from typing import Any
 
 from pydantic import BaseModel
@@ -63,6 +64,12 @@ def shown(
         )
         for spec in ordered
     )
+
+
+@lru_cache(maxsize=512)
+def characters(model: type[BaseModel]) -> int:
+    """Return about how much the arguments of a tool are to read."""
+    return len(json.dumps(_schema(model), ensure_ascii=False))
 
 
 @lru_cache(maxsize=512)

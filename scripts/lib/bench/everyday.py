@@ -15,12 +15,12 @@ from homeassistant.core import HomeAssistant
 from ..model_server import ModelServer, ScriptedReply, Seen
 from ..model_server.received_request import ReceivedRequest
 from .compared_agents import OURS
-from .everyday_page import ASKED, KNOWN, LOCAL, THEIRS, Lived, write
+from .everyday_page import ASKED, KNOWN, LOCAL, THEIRS, Lived, drawn_often, write
 from .everyday_requests import EVERYDAY, HOME
 from .home import ASSISTANT
 from .hosted_models import HOSTED, SEED, HostedModel, HostedPace
-from .models import known_route
 from .models_asking import ask, beside
+from .models_counting import known_route
 from .models_home import CORE, ModelHome, calls_of, model_home
 from .models_script import Simple, model_of
 from .speed_home import ACTIONS, QUERIES, sentences
@@ -82,14 +82,14 @@ async def add_calendar(hass: HomeAssistant) -> None:
 async def measure(root: Path) -> int:
     """Measure, print the section and write it; return the exit code."""
     lived = [turn for model in HOSTED for turn in await live_with(model)]
-    return write(root / "docs" / "performance.md", lived)
+    return write(root / "docs" / "performance.md", drawn_often(lived, SEED))
 
 
 async def live_with(model: HostedModel) -> list[Lived]:
     """Make all requests with one model, in a home of its own: the calls that an hour allows would not last for all."""
     answering = _Answering(EVERYDAY[0], HostedPace(model, random.Random(SEED)))
     with beside(ModelServer(answer=answering)) as server:
-        async with model_home(HOME, server, asks_ahead=True) as home:
+        async with model_home(HOME, server) as home:
             for hass in home.of.values():
                 await add_calendar(hass)
             await conversation.async_prepare_agent(home.of[OURS.name], OURS.agent_id, "en")

@@ -6,6 +6,7 @@ import datetime as dt
 from importlib.metadata import version
 import os
 from pathlib import Path
+import random
 
 from .everyday_requests import EVERYDAY
 from .hosted_models import HOSTED, READS_PER_S, ROUTER_REALLY_TAKES_S, HostedCall
@@ -17,6 +18,8 @@ KNOWN, ASKED, THEIRS, LOCAL = "known", "router asked", "core's agent", "no model
 MAX_MODEL_S = 1.5
 MAX_LOCAL_S = 1.0
 MIN_FAST = 0.95
+DRAWS = 50
+"""How often the times of a request that was lived through are drawn: 48 of them say little of the slowest 5 %."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,6 +38,11 @@ class Lived:
     """Whether a planner was asked."""
     tool: str = ""
     """The tool that it comes to."""
+
+    def again(self, luck: random.Random) -> Lived:
+        """Return the same request with other times to each first token, from what was published of its model."""
+        model = next(hosted for hosted in HOSTED if hosted.name == self.model)
+        return replace(self, calls=tuple(call.again(model, luck) for call in self.calls))
 
     @property
     def waited(self) -> tuple[HostedCall, ...]:
@@ -100,6 +108,12 @@ def write(page: Path, lived: Sequence[Lived]) -> int:
     return 0 if met else 1
 
 
+def drawn_often(lived: Sequence[Lived], seed: int) -> list[Lived]:
+    """Return each request with a model so many times, with other times to its first tokens."""
+    luck = random.Random(seed)
+    return [drawn for turn in lived for drawn in ([turn.again(luck) for _ in range(DRAWS)] if turn.calls else [turn])]
+
+
 def section(lived: Sequence[Lived]) -> tuple[str, bool]:
     """Return the section, and whether all was reached."""
     ours = [turn for turn in lived if turn.way in (KNOWN, ASKED)]
@@ -143,7 +157,8 @@ def section(lived: Sequence[Lived]) -> tuple[str, bool]:
 def _how(lived: Sequence[Lived]) -> str:
     return _HOW.format(
         requests=len(EVERYDAY),
-        rounds=sum((turn.way, turn.model) == (KNOWN, HOSTED[0].name) for turn in lived) // len(EVERYDAY),
+        rounds=sum((turn.way, turn.model) == (KNOWN, HOSTED[0].name) for turn in lived) // (len(EVERYDAY) * DRAWS),
+        draws=DRAWS,
         local=sum(turn.way == LOCAL for turn in lived),
         load=os.getloadavg()[0] / (os.cpu_count() or 1),
         limit=MAX_MODEL_S,
@@ -171,7 +186,7 @@ def share_without_planner(lived: Sequence[Lived]) -> float:
 
 def _table(lived: Sequence[Lived]) -> Iterable[str]:
     yield (
-        "| model | route | requests | calls, mean | waited for | to the action, s | p95 | to the whole answer, s | p95"
+        "| model | route | readings | calls, mean | waited for | to the action, s | p95 | to the whole answer, s | p95"
         " | beside the model, by the clock, s | p95 |"
     )
     yield "|---|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|"
@@ -183,7 +198,7 @@ def _table(lived: Sequence[Lived]) -> Iterable[str]:
         calls = sum(len(turn.calls) for turn in many) / len(many)
         waited = sum(len(turn.waited) for turn in many) / len(many)
         figures = " | ".join(_two(many, until) for until in (_action, _whole, _own))
-        counted = f"{len(many)} | {calls:.1f} | {waited:.1f}"
+        counted = f"{len(many):,} | {calls:.1f} | {waited:.1f}"
         yield f"| {model or 'none'} | {'' if way == LOCAL else way} | {counted} | {figures} |"
 
 
@@ -193,11 +208,11 @@ def _order(model: str, way: str) -> tuple[int, int]:
 
 
 def _by_calls(lived: Sequence[Lived]) -> Iterable[str]:
-    yield f"| calls of {HOSTED[0].name} waited for | requests | to the whole answer, s | p95 |"
+    yield f"| calls of {HOSTED[0].name} waited for | readings | to the whole answer, s | p95 |"
     yield "|---:|---:|---:|---:|"
     for calls in sorted({len(turn.waited) for turn in lived}):
         many = [turn for turn in lived if len(turn.waited) == calls]
-        yield f"| {calls} | {len(many)} | {_two(many, _whole)} |"
+        yield f"| {calls} | {len(many):,} | {_two(many, _whole)} |"
 
 
 def _two(lived: Sequence[Lived], until: Callable[[Lived], float]) -> str:
@@ -248,17 +263,18 @@ _HOW = """\
 Seconds, medians and p95. {requests} requests in a family's own words, which no sentence covers (lights, heating,
 players, facts, timers, lists, calendar), {rounds} times each with the route known, as after learning, and with the
 router asked, in a home of 200 exposed entities, through Home Assistant's conversation API. For every call of the
-scripted server a time to the first token is drawn anew, log-normal through the published median and p95, with a fixed
-seed, and what its prompt takes to read and its answer to write at the published speeds. That time is added up, not
-waited for, and the processor time of the thread that Home Assistant runs on is added to it, all of it before the action
-too. Beside it stands what the clock read with a server that answers at once, which the {load:.1f} programs for each
-processor that this machine had meanwhile have their part in; without a model, all is by the clock. What was measured
-are models of 2024 and 2025, because no p95 of many calls was found for a newer one; the medians of newer ones, below,
-are not far from theirs. Errors, and calls that are refused for being too many, are not simulated. Core's agent is
-`openai_conversation` with the same model; for a fact, a timer, a list and the calendar a call stands in there that only
-looks. An action that calls no service (a fact, a timer) counts as done with the answer. What is answered without a
-model are {local} commands and questions of P1 in the same home. The scripted router
-names one role for each request: that no planner was asked says nothing of what a real router would name.
+scripted server a time to the first token is drawn, log-normal through the published median and p95, {draws} times for
+each request that was lived through and with a fixed seed, and what its prompt takes to read and its answer to write at
+the published speeds. That time is added up, not waited for, and the processor time of the thread that Home Assistant
+runs on is added to it, all of it before the action too. Beside it stands what the clock read with a server that
+answers at once, which the {load:.1f} programs for each processor that this machine had meanwhile have their part in;
+without a model, all is by the clock. What was measured are models of 2024 and 2025, because no p95 of many calls was
+found for a newer one; the medians of newer ones, below, are not far from theirs. Errors, and calls that are refused for
+being too many, are not simulated. Core's agent is `openai_conversation` with the same model; for a fact, a timer, a
+list and the calendar a call stands in there that only looks. An action that calls no service (a fact, a timer) counts
+as done with the answer. What is answered without a model are {local} commands and questions of P1 in the same home. The
+scripted router names one role for each request: that no planner was asked says nothing of what a real router would
+name.
 
 The time goes into calls of the model that are waited for one after the other. {limit} s have room for one: its first
 token alone takes {fastest:.2f} to {slowest:.2f} s in p95. A fact, a timer, something for a list, an appointment, and

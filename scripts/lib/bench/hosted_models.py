@@ -58,6 +58,8 @@ class HostedCall:
     """When it came, by the clock of `time.perf_counter`."""
     takes_s: float
     """What the model takes for it."""
+    rest_s: float = 0.0
+    """What of that is not the time to its first token, which is luck: reading and writing."""
     reads: int = 0
     """Tokens of its prompt."""
     is_router: bool = False
@@ -66,6 +68,10 @@ class HostedCall:
     """Rounds of calls that it is told of."""
     tools: frozenset[str] = frozenset()
     """The tools that it offers."""
+
+    def again(self, model: HostedModel, luck: random.Random) -> HostedCall:
+        """Return the same call with another time to its first token."""
+        return replace(self, takes_s=model.first_s(luck) + self.rest_s)
 
 
 @dataclass(slots=True)
@@ -79,12 +85,16 @@ class HostedPace:
     def __call__(self, body: Mapping[str, Any], reply: ScriptedReply) -> ScriptedReply:
         """Note what an answer takes, and return it."""
         reads = prompt_tokens(body)
-        reading_s = reads / READS_PER_S
-        writing_s = written_tokens(reply) / self.model.writes_per_s
-        takes_s = self.model.first_s(self.luck) + reading_s + writing_s
+        rest_s = reads / READS_PER_S + written_tokens(reply) / self.model.writes_per_s
         is_router, rounds, tools = _about(body)
         call = HostedCall(
-            at=time.perf_counter(), takes_s=takes_s, reads=reads, is_router=is_router, rounds=rounds, tools=tools
+            at=time.perf_counter(),
+            takes_s=self.model.first_s(self.luck) + rest_s,
+            rest_s=rest_s,
+            reads=reads,
+            is_router=is_router,
+            rounds=rounds,
+            tools=tools,
         )
         self.calls.append(call)
         return replace(reply, begins_after_s=ROUTER_REALLY_TAKES_S) if is_router else reply

@@ -43,11 +43,11 @@ class ModelHome:
 
 @asynccontextmanager
 async def model_home(
-    furnished: int | Home, server: ModelServer, *, asks_ahead: bool = False
+    furnished: int | Home, server: ModelServer, *, asks_ahead: bool = True
 ) -> AsyncGenerator[ModelHome]:
     """Run both homes, furnished alike or of so many exposed entities, their agents connected to the server.
 
-    `asks_ahead` lets ours ask a role's model while the router still is asked.
+    `asks_ahead` lets ours ask a role's model while the router still is asked, as new connections do.
     """
     home = home_of(furnished) if isinstance(furnished, int) else furnished
     with tempfile.TemporaryDirectory(prefix="bench-") as mine, tempfile.TemporaryDirectory(prefix="bench-") as theirs:
@@ -59,7 +59,7 @@ async def model_home(
             yield ModelHome(of={OURS.name: ours, CORE.name: core}, built=built, server=server)
 
 
-async def connect_ours(hass: HomeAssistant, server: ModelServer, *, asks_ahead: bool = False) -> None:
+async def connect_ours(hass: HomeAssistant, server: ModelServer, *, asks_ahead: bool = True) -> None:
     """Connect our agent to the server."""
     (entry,) = hass.config_entries.async_entries(DOMAIN)
     described: dict[str, Any] = {"kind": "openai_compatible", "base_url": server.url, "api_key": "none"}

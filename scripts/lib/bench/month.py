@@ -57,6 +57,10 @@ class LivedTurn:
         return self.tokens_read / LOCAL.reads_per_s + self.tokens_written / LOCAL.writes_per_s
 
 
+_ROUTES_AFTER_S = 0.2
+"""Seconds that a router's answer takes, so that what is asked meanwhile is asked."""
+
+
 @dataclass(slots=True)
 class _Model:
     """Does what is wanted, as any good model would; counts what it writes."""
@@ -69,7 +73,7 @@ class _Model:
         asked = ReceivedRequest(seen)
         assert self.wish is not None
         if asked.form == "route":
-            reply = ScriptedReply(form={"role": "smart_home", "confidence": 0.98})
+            reply = ScriptedReply(form={"role": "smart_home", "confidence": 0.98}, begins_after_s=_ROUTES_AFTER_S)
         elif asked.rounds:
             reply = says("I did that.")
         else:

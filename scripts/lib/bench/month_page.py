@@ -29,7 +29,9 @@ nothing, seldom no. The same month is lived once more by a family that never ans
 
 Wrong is whatever moved and was not wanted, or ended otherwise than it was wanted, the gate in any case. Tokens are
 characters over 3.6; the model's seconds are those of a few billion parameters on a graphics card at home (4,500
-tokens read and 150 written a second).
+tokens read and 150 written a second), all calls one after the other. The likely role's model is asked beside the
+router, as with every new connection ([head starts](adr/0035-head-starts.md)): what was asked in vain is among the calls
+and the tokens.
 """
 
 

@@ -22,6 +22,11 @@ ROLE = Role(
         "calendar.find_free_time",
     ),
     acts=("event_",),
+    at_need={
+        "calendar.update_event": ("event_move",),
+        "calendar.delete_event": ("event_delete",),
+        "calendar.find_free_time": ("event_free",),
+    },
     look_ups=_planned,
     system_prompt=(
         "You look after the calendars of this home. Call calendar.list_events before you say what is planned and "
