@@ -143,7 +143,7 @@ async def test_what_takes_much_to_read_is_not_asked_ahead(
     model: TwoAtOnce,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(likely_roles, "MOST_READ_WHERE_SURE", 1_000)
+    monkeypatch.setattr(likely_roles, "MAX_READ_WHERE_SURE", 1_000)
     await connect(agent, server, asks_ahead=True)
     model.role = "conversation"
     await agent.ask(COSY)

@@ -11,8 +11,8 @@ from custom_components.universal_agent.nlu.paraphrases.likely_acts import ActSha
 from custom_components.universal_agent.skills.planning.role import ROLE as PLANNING
 from custom_components.universal_agent.store.executions import ExecutionRecord
 from custom_components.universal_agent.supervisor.likely_roles import (
-    MOST_READ,
-    MOST_READ_WHERE_SURE,
+    MAX_READ,
+    MAX_READ_WHERE_SURE,
     LikelyRole,
     ranking,
     worth_asking,
@@ -78,7 +78,7 @@ def test_tools_that_are_shown_at_need_are_their_role_s_and_needed_by_acts_that_t
         assert {need for need in needs if not any(known.startswith(need) for known in acts)} == set()
 
 
-@pytest.mark.parametrize(("share", "most"), [(0.5, MOST_READ), (0.9, MOST_READ_WHERE_SURE)])
+@pytest.mark.parametrize(("share", "most"), [(0.5, MAX_READ), (0.9, MAX_READ_WHERE_SURE)])
 def test_more_may_be_read_ahead_for_a_role_that_is_surely_meant(share: float, most: int) -> None:
     assert LikelyRole(role=PLANNING, share=share).most_read == most
 

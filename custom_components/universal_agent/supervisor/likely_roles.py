@@ -15,7 +15,7 @@ SURE = 0.85
 """From here on only the likeliest role's model is asked ahead."""
 SECOND = 0.1
 """How likely the second one has to be, for its model to be asked as well."""
-MOST_READ, MOST_READ_WHERE_SURE = 5_800, 7_500
+MAX_READ, MAX_READ_WHERE_SURE = 5_800, 7_500
 """Characters that may be read ahead for a role: what is read in vain is paid for, too."""
 ASKS = 0.8
 """How likely a request has to change nothing, if it is its role's, for things to be looked up before it is answered."""
@@ -37,7 +37,7 @@ class LikelyRole:
     @property
     def most_read(self) -> int:
         """How many characters may be read for it before it is known to be the one."""
-        return MOST_READ_WHERE_SURE if self.share >= SURE else MOST_READ
+        return MAX_READ_WHERE_SURE if self.share >= SURE else MAX_READ
 
 
 class LikelyRoles:
