@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import timedelta
+from inspect import CO_COROUTINE
 from pathlib import Path
 import sqlite3
 import sys
@@ -39,7 +40,7 @@ PASSES = "passes over all states"
 LOOKED_FOR = "searches for targets among states"
 WRITTEN_DOWN, BEGUN, ENDED = "commits that write intents down", "commits that begin one", "commits that end one"
 CALLS, STATEMENTS = "calls of our functions on the loop", "SQL statements in commits"
-HOW_TO_MEASURE = "If that is meant: measure with bounds of 0, the test alone, and leave a quarter of room."
+HOW_TO_MEASURE = "If that is meant: measure with bounds of 0, the test alone, and leave a tenth of room."
 OURS_LIVES_IN = str(Path(universal_agent.__file__).parent)
 ONE, TWO = "turn on the kitchen light", "turn on the kitchen light and open the bedroom blinds"
 THREE = "turn on the kitchen light, open the bedroom blinds and set a timer for 5 minutes"
@@ -144,10 +145,21 @@ async def test_a_request_takes_no_more_than_this(
 
 @contextmanager
 def our_calls(counts: Counter[str]) -> Iterator[None]:
-    """Count what Python calls of our functions on this thread, generators that go on among it."""
+    """Count what Python calls of our functions on this thread, generators that go on among it.
+
+    A coroutine that goes on is not counted again: how often it waits depends on how soon another thread is done, which
+    sometimes is before anybody waits for it.
+    """
+    begun: set[FrameType] = set()
 
     def called(frame: FrameType, event: str, _given: Any) -> None:
-        counts[CALLS] += event == "call" and frame.f_code.co_filename.startswith(OURS_LIVES_IN)
+        if event != "call" or not frame.f_code.co_filename.startswith(OURS_LIVES_IN):
+            return
+        if frame.f_code.co_flags & CO_COROUTINE:
+            if frame in begun:
+                return
+            begun.add(frame)
+        counts[CALLS] += 1
 
     before = sys.getprofile()
     sys.setprofile(called)
@@ -161,16 +173,16 @@ def our_calls(counts: Counter[str]) -> Iterator[None]:
     ("said", "at_most"),
     [
         pytest.param("is the kitchen light on", {CALLS: 2_150, STATEMENTS: 12}, id="a question"),
-        pytest.param("what time is it", {CALLS: 2_300, STATEMENTS: 12}, id="a question about nothing at home"),
-        pytest.param(ONE, {CALLS: 2_450, STATEMENTS: 8}, id="an action"),
+        pytest.param("what time is it", {CALLS: 2_200, STATEMENTS: 12}, id="a question about nothing at home"),
+        pytest.param(ONE, {CALLS: 2_250, STATEMENTS: 8}, id="an action"),
         pytest.param(
-            "set the kitchen light to 40 percent", {CALLS: 3_400, STATEMENTS: 8}, id="an action with a number"
+            "set the kitchen light to 40 percent", {CALLS: 3_150, STATEMENTS: 8}, id="an action with a number"
         ),
-        pytest.param(TWO, {CALLS: 11_700, STATEMENTS: 16}, id="two parts"),
-        pytest.param(THREE, {CALLS: 40_000, STATEMENTS: 30}, id="three parts"),
-        pytest.param(f"{ONE} in 10 minutes", {CALLS: 11_800, STATEMENTS: 13}, id="a command for later"),
+        pytest.param(TWO, {CALLS: 10_200, STATEMENTS: 16}, id="two parts"),
+        pytest.param(THREE, {CALLS: 35_500, STATEMENTS: 30}, id="three parts"),
+        pytest.param(f"{ONE} in 10 minutes", {CALLS: 10_200, STATEMENTS: 13}, id="a command for later"),
         pytest.param("frobnicate the quux", {CALLS: 4_300, STATEMENTS: 12}, id="nothing that anybody understands"),
-        pytest.param("recommend a movie with dinosaurs", {CALLS: 6_100, STATEMENTS: 12}, id="a wish for a model"),
+        pytest.param("recommend a movie with dinosaurs", {CALLS: 6_000, STATEMENTS: 12}, id="a wish for a model"),
     ],
 )
 async def test_a_request_calls_no_more_than_this(
@@ -183,6 +195,7 @@ async def test_a_request_calls_no_more_than_this(
         "turn on the bedroom light and close the blinds",
         "set a timer for 3 minutes",
         "what day is it",
+        "what is the time",
     ):
         await agent.ask(before)
     await agent.hass.async_block_till_done()

@@ -147,7 +147,7 @@ def _said_in(folded: str, name: str, by_word: Mapping[str, Sequence[_ByWords]]) 
         for first, values in by_word.items()
         if first in folded
         for each in values
-        if all(word in folded for word in each[1])
+        if not each[1] or (each[1][-1] in folded and all(word in folded for word in each[1]))
     ]
     return TextSlotList(name=name, values=[value for _, _, value in sorted(found, key=itemgetter(0))])
 

@@ -5,12 +5,15 @@ import gc
 from pathlib import Path
 import tempfile
 
-from .compared_agents import Contestant, contestants, install
+from homeassistant.core import HomeAssistant
+
+from .compared_agents import OURS, Contestant, contestants, install
 from .core import running_hass
 from .home import build_home
 from .home_model import Home
-from .speed_home import ACTIONS, FALLBACK, NOBODY, QUERIES, home_of, sentences, several
-from .speed_page import Series, section, write
+from .speed_asked import asked_model
+from .speed_home import ACTIONS, ASKED, FALLBACK, NOBODY, QUERIES, home_of, sentences, several
+from .speed_page import NOBODY_KIND, UNTIL_ASKED, Series, section, write
 from .speed_timing import Commits, Round, time_round
 
 SIZES = (20, 200, 2000)
@@ -23,7 +26,7 @@ KINDS: dict[str, Callable[[Home, int], list[str]]] = {
     "actions": lambda home, count: sentences(home, ACTIONS, count),
     "several parts": several,
     "fallback queries": lambda home, count: sentences(home, FALLBACK, count),
-    "understood by nobody": lambda home, count: sentences(home, NOBODY, count),
+    NOBODY_KIND: lambda home, count: sentences(home, NOBODY, count),
 }
 
 
@@ -60,10 +63,27 @@ async def _size(size: int, asked: tuple[Contestant, ...], count: int) -> list[Se
                     each = min(count, (len(said[kind]) - _warm_up(said[kind])) // ROUNDS)
                     part = said[kind][number * each : (number + 1) * each]
                     found.append(await time_round(hass, asked, part, commits, warm=warm))
+            if OURS in asked:
+                texts = list(dict.fromkeys(sentences(built.home, ASKED, wanted)))
+                rounds |= await _until_asked(hass, asked, texts, min(count, len(texts) // (ROUNDS + 1)), commits)
             await commits.close()
     return [
         Series(kind=kind, size=size, is_warm=warm, rounds=tuple(readings)) for (kind, warm), readings in rounds.items()
     ]
+
+
+async def _until_asked(
+    hass: HomeAssistant, asked: tuple[Contestant, ...], texts: list[str], each: int, commits: Commits
+) -> dict[tuple[str, bool], list[Round]]:
+    """Time ours until it asks a model what nobody understands, beside the default agent that declines it."""
+    rounds: list[Round] = []
+    async with asked_model(hass) as until:
+        await time_round(hass, asked, texts[-each:], commits, warm=False, until=until)
+        for number in range(ROUNDS):
+            gc.collect()
+            part = texts[number * each : (number + 1) * each]
+            rounds.append(await time_round(hass, asked, part, commits, warm=False, until=until))
+    return {(UNTIL_ASKED, False): rounds}
 
 
 def _warm_up(texts: list[str]) -> int:

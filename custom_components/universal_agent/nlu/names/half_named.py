@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 
 from ..grounded_parser.commands import Scene
 from ..grounded_parser.home import HomeWords, Thing
@@ -69,9 +70,10 @@ def _may_be_a_part(part: tuple[str, ...], scene: Scene) -> bool:
 
 
 def _having(part: tuple[str, ...], home: HomeWords) -> tuple[Thing, ...]:
-    """Return the things that have a part in their names."""
+    """Return the things that have a part in their names, or so many of them that it does not matter which."""
     with_all = frozenset.intersection(*(home.with_word.get(word, frozenset()) for word in part))
-    return tuple(thing for thing in (home.things[at] for at in sorted(with_all)) if _has_part(thing, part))
+    having = (thing for thing in (home.things[at] for at in sorted(with_all)) if _has_part(thing, part))
+    return tuple(islice(having, MAX_CHOICES + 1))
 
 
 def _has_part(thing: Thing, part: tuple[str, ...]) -> bool:

@@ -1,7 +1,7 @@
 """Misspelt words of the vocabulary in a question, mended where only one word is that near."""
 
-from collections.abc import Mapping
-from dataclasses import fields
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, fields
 from functools import cache
 
 from ..commands import Scene
@@ -22,19 +22,33 @@ def mended(text: str, scene: Scene) -> str:
         bent = stem(word.folded, scene.lexicon.language)
         if len(word.folded) < _MIN_LETTERS or word.folded in known or bent in scene.home.words:
             continue
-        if any(stem(other, scene.lexicon.language) == bent for other in common):
+        if bent in common.stems:
             continue
-        near = {other for other in common if _is_slip(word.folded, other)}
+        near = {other for other in common.by_letter.get(word.folded[0], ()) if _is_slip(word.folded, other)}
         if len(near) == 1:
             text = text[: word.start] + near.pop() + text[word.end :]
     return text
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _CommonWords:
+    """The words that name kinds of things and the states that they are asked for."""
+
+    stems: frozenset[str]
+    """All of them without their endings."""
+    by_letter: Mapping[str, Sequence[str]]
+    """As they are written, by their first letter."""
+
+
 @cache
-def _common_words(lexicon: Lexicon) -> frozenset[str]:
-    """Return the words that name kinds of things and the states that they are asked for."""
+def _common_words(lexicon: Lexicon) -> _CommonWords:
     states = {word for phrase, _ in lexicon.conditions for word in phrase}
-    return frozenset(word for word in lexicon.kind_words | states if len(word) >= _MIN_LETTERS)
+    by_letter: dict[str, list[str]] = {}
+    for word in lexicon.kind_words | states:
+        if len(word) >= _MIN_LETTERS:
+            by_letter.setdefault(word[0], []).append(word)
+    bent = frozenset(stem(word, lexicon.language) for words in by_letter.values() for word in words)
+    return _CommonWords(stems=bent, by_letter=by_letter)
 
 
 @cache

@@ -61,7 +61,8 @@ def _holds_a_number(text: str, language: str, known: SumWords) -> bool:
 
 def _read(text: str, by: SumText) -> Mapping[str, Any] | None:
     weighs = bool(_WEIGHTS.intersection(_units_named(text, by)))
-    for money_first in (not weighs, weighs):
+    is_doubtful = not by.words.money.keys().isdisjoint(folded_words(text))  # a pound
+    for money_first in (not weighs, weighs) if is_doubtful else (True,):
         if (found := _read_as(text, replace(by, money_first=money_first))) is not None:
             return found
     return None

@@ -21,9 +21,8 @@ _OF_MANY = frozenset(
 
 def players(hass: HomeAssistant) -> list[State]:
     """Return the media players that have sources."""
-    found = (
-        state for state in hass.states.async_all(DOMAIN) if sources_of(state) and is_exposed(hass, state.entity_id)
-    )
+    listing = [state for state in hass.states.async_all(DOMAIN) if state.attributes.get(ATTR_INPUT_SOURCE_LIST)]
+    found = (state for state in listing if sources_of(state) and is_exposed(hass, state.entity_id))
     return sorted(found, key=lambda state: state.entity_id)
 
 
