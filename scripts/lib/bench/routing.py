@@ -179,9 +179,9 @@ homes of those two as many direct requests, to two points. Two ways to keep stra
 left: to calibrate a home on such sentences, and to learn them as a class of their own, drawn from half of these skills
 with the household's words put into them. Either keeps the other half out only as far as it keeps the home's own
 requests from going directly. So does asking for more: on seeds 201 to 204, from a confidence of 0.98 on, 86.2% go
-directly where the fewest do and 0.6% of strangers still go to a role; from 0.99 on 83.9% and 0.4%. What strays are eight
-sentences in their homes, most of them about the role's own things: "what does the web know about the plumber" to what
-is remembered, "herinner me later aan de voorstel" (a suggestion that is put off) to the reminders."""
+directly where the fewest do and 0.6% of strangers still go to a role; from 0.99 on 83.9% and 0.4%. What strays are nine
+sentences, most of them about the role's own things: "what does the web know about the plumber" to what is remembered,
+"herinner me later aan de voorstel" (a suggestion that is put off) to the reminders."""
 
 
 @cache
