@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 import random
 import re
 
-from custom_components.universal_agent.nlu.paraphrases.acts import COMPANY, COMPLAINTS, NO_ACT
+from custom_components.universal_agent.nlu.paraphrases.acts import AGAIN, COMPANY, COMPLAINTS, NO_ACT, WHY
 from custom_components.universal_agent.nlu.paraphrases.templates import OPTIONAL, SLOT, CanonicalSentences
 from scripts.lib.paraphrases.corpus import MarkedRequest, MarkedSpan, parse
 
@@ -12,8 +12,8 @@ FILLED = 12
 """How often each canonical sentence is said, each time with other parts."""
 SAID_SHARE = 0.5
 """How often a part that may be left out is said."""
-WITH_REMARK = 0.2
-"""How many requests are said once more with a remark beside them."""
+WITH_REMARK, WITH_REMARK_NEXT = 0.25, 1.0
+"""How many requests are said once more with a remark beside them, and how many of what goes on with something."""
 BEHIND = 0.65
 """How often that stands behind."""
 WITH_COMMA = 0.35
@@ -76,17 +76,21 @@ def _are_said(sentence: str, said: Mapping[str, Sequence[str]]) -> bool:
 def with_remarks(
     corpus: Sequence[MarkedRequest], remarks: Sequence[str], chance: random.Random
 ) -> Iterator[MarkedRequest]:
-    """Yield some requests once more, with what says why before or behind them."""
+    """Yield some requests once more, with what says why before or behind them, marked as that."""
     for request in corpus:
-        if request.act in NO_ACT | COMPANY or request.act.startswith(COMPLAINTS) or chance.random() >= WITH_REMARK:
+        share = WITH_REMARK_NEXT if request.act.startswith(AGAIN) else WITH_REMARK
+        if request.act in NO_ACT | COMPANY or request.act.startswith(COMPLAINTS) or chance.random() >= share:
             continue
         remark = chance.choice(remarks)
         between = ", " if chance.random() < WITH_COMMA else " "
         if chance.random() < BEHIND and not request.act.startswith(_KEEPING):
-            yield MarkedRequest(act=request.act, text=f"{request.text}{between}{remark}", spans=request.spans)
+            text = f"{request.text}{between}{remark}"
+            why = MarkedSpan(name=WHY, start=len(text) - len(remark), end=len(text))
+            yield MarkedRequest(act=request.act, text=text, spans=(*request.spans, why))
         else:
             start = len(remark) + len(between)
+            why = MarkedSpan(name=WHY, start=0, end=len(remark))
             spans = tuple(
                 MarkedSpan(name=span.name, start=span.start + start, end=span.end + start) for span in request.spans
             )
-            yield MarkedRequest(act=request.act, text=f"{remark}{between}{request.text}", spans=spans)
+            yield MarkedRequest(act=request.act, text=f"{remark}{between}{request.text}", spans=(why, *spans))

@@ -19,7 +19,7 @@ from sklearn.linear_model import LogisticRegression
 
 from custom_components.universal_agent.nlu.non_commands import is_question
 from custom_components.universal_agent.nlu.paraphrases import model as models, templates
-from custom_components.universal_agent.nlu.paraphrases.acts import AFTER, AGAIN, NO_ACT, NONE
+from custom_components.universal_agent.nlu.paraphrases.acts import AFTER, AGAIN, NO_ACT, NONE, WHY
 from custom_components.universal_agent.nlu.paraphrases.doubts import strange_words, unknown_names
 from custom_components.universal_agent.nlu.paraphrases.feature_weights import FeatureWeights
 from custom_components.universal_agent.nlu.paraphrases.features import (
@@ -86,13 +86,13 @@ def known_tokens(request: MarkedRequest, language: str, names: Names, chance: ra
     """Return the words of a request as a home would know them that has some of the names."""
     plain = tokens(request.text, now=NOW, language=language, names={})
     known: dict[int, Known | None] = {}
-    if request.act == NONE:
-        for start in range(len(plain)):
-            for end in range(min(len(plain), start + 4), start, -1):
-                kind = names.get(tuple(word.word for word in plain[start:end]))
-                if kind is not None and start not in known and chance.random() < NAMED_IN_TALK:
-                    known |= dict.fromkeys(range(start, end), kind)
-                    break
+    talk = [at for at, token in enumerate(plain) if request.act == NONE or _is_talk(request, token)]
+    for start in talk:
+        for end in range(min(talk[-1] + 1, start + 4), start, -1):
+            kind = names.get(tuple(word.word for word in plain[start:end]))
+            if kind is not None and start not in known and chance.random() < NAMED_IN_TALK:
+                known |= dict.fromkeys(range(start, end), kind)
+                break
     for span in request.spans:
         kind, share = KNOWN_SHARE.get(span.name, (None, 0.0))
         inside = [at for at, token in enumerate(plain) if span.start <= token.start and token.end <= span.end]
@@ -101,6 +101,11 @@ def known_tokens(request: MarkedRequest, language: str, names: Names, chance: ra
     return tuple(
         Token(token.word, token.start, token.end, known.get(at, token.known)) for at, token in enumerate(plain)
     )
+
+
+def _is_talk(request: MarkedRequest, token: Token) -> bool:
+    """Tell whether a word stands in what only says why."""
+    return any(span.name == WHY and span.start <= token.start and token.end <= span.end for span in request.spans)
 
 
 def tags(request: MarkedRequest, words: Sequence[Token]) -> list[str]:

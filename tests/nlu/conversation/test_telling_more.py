@@ -66,3 +66,33 @@ async def test_she_is_told_the_same_again(house: House, hass: HomeAssistant, lan
 
 async def test_an_order_behind_a_message_is_no_part_of_it(house: House, hass: HomeAssistant) -> None:
     assert len(await told(house, hass, "en", FIRST["en"], "and turn on the kitchen light")) == 1
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "tell Anna that too"),
+        ("de", "sag das auch Anna"),
+        ("de", "sag Anna das auch"),
+        ("fr", "dis ça aussi à Anna"),
+        ("es", "dile eso también a Anna"),
+        ("nl", "zeg dat ook tegen Anna"),
+    ],
+)
+async def test_where_nothing_was_told_before_too_is_no_message(
+    house: House, hass: HomeAssistant, language: str, text: str
+) -> None:
+    assert await told(house, hass, language, text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("tell Anna as well that the soup is ready", "the soup is ready"),
+        ("tell Anna it is too cold", "it is too cold"),
+    ],
+)
+async def test_a_message_holds_too_where_that_is_a_part_of_it(
+    house: House, hass: HomeAssistant, text: str, message: str
+) -> None:
+    assert await told(house, hass, "en", text) == [message]

@@ -184,7 +184,10 @@ async def test_what_a_robot_is_sent_to_do_is_done_and_is_no_title(
 ) -> None:
     robot = await home.add("vacuum", Robot(), "Gribouille", "Kitchen")
 
-    await agent.say("envoie gribouille passer un coup d'aspi", language="fr", device_id=in_the_kitchen(hass, agent))
+    asked = await agent.converse(
+        "envoie gribouille passer un coup d'aspi", language="fr", device_id=in_the_kitchen(hass, agent)
+    )
+    await agent.converse("oui", language="fr", conversation_id=asked["conversation_id"])
     await hass.async_block_till_done()
 
     assert player.played == []

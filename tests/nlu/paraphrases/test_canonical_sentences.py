@@ -26,6 +26,7 @@ DEVICES: Mapping[str, tuple[str, str, dict[str, Any]]] = {
     "vacuum.robot": ("Rosie", "docked", {"supported_features": 0b11111111111111}),
     "scene.film": ("Film Night", "unknown", {}),
     "person.anna": ("Anna", "home", {}),
+    "person.bob": ("Bob", "home", {}),
     "sensor.washer": ("Washer", "running", {}),
 }
 """Entity id to name, state and attributes."""
@@ -163,7 +164,9 @@ BEFORE_IN_ITS_TOPIC = {
     **dict.fromkeys(("again_not_item", "again_rather_item", "again_read_list"), "list_add"),
     **dict.fromkeys(("again_from_when", "again_until_when"), "weather"),
     "again_tell_when": "ask_where",
-    "again_message": "message_send",
+    "again_who_not": "ask_presence",
+    **dict.fromkeys(("again_message", "again_pass_on"), "message_send"),
+    **dict.fromkeys(("again_event_until", "again_event_where"), "event_when"),
     **dict.fromkeys(("again_action", "again_done"), "action_add"),
     "again_forget": "memory_save",
 }
@@ -171,6 +174,7 @@ BEFORE_IN_ITS_TOPIC = {
 SPOKEN_OF = {
     "last_list": "Market",
     "last_person": "Anna",
+    "last_event": "Piano concert",
     "last_project": "regatta",
     "last_opened": "Bedroom Blinds",
     "last_closed": "Bedroom Blinds",
@@ -274,6 +278,7 @@ async def test_what_goes_on_with_one_topic_is_understood_after_it(
         first = await agent.converse(before, language=language)
         other = sentence if act == "again_not_item" else sentence.replace("{item}", "apples")
         named = other.replace("{last_item}", KEPT["item"])
+        named = named.replace("{person}", "Bob") if act == "again_pass_on" else named
         for name, words in SPOKEN_OF.items():
             named = named.replace(f"{{{name}}}", words)
         text, _ = _filled(named, act, language, sentences.inside)
@@ -282,4 +287,5 @@ async def test_what_goes_on_with_one_topic_is_understood_after_it(
 
 
 def test_each_act_of_one_topic_is_tried() -> None:
-    assert BEFORE_IN_ITS_TOPIC.keys() | {"again_new_time", "again_item"} == AFTER.keys()
+    of_several = {"again_new_time", "again_item", "again_there", "again_device", "again_instead"}
+    assert BEFORE_IN_ITS_TOPIC.keys() | of_several == AFTER.keys()

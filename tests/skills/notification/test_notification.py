@@ -173,8 +173,8 @@ async def test_a_message_is_a_pulse_whose_services_the_policy_sees(
 @pytest.mark.parametrize(
     ("language", "text", "message"),
     [
-        ("en", "tell Anna that dinner is ready", "dinner is ready"),
-        ("en", "notify Anna that I am late", "I am late"),
+        ("en", "send Anna a message saying dinner is ready", "dinner is ready"),
+        ("en", "send Anna a message telling her that I am late", "I am late"),
         ("en", "send a message to Anna saying the door is open", "the door is open"),
         ("de", "sag Anna Bescheid, dass das Essen fertig ist", "das Essen fertig ist"),
         ("de", "schick Anna eine Nachricht: das Essen ist fertig", "das Essen ist fertig"),

@@ -47,7 +47,12 @@ async def world(make_world: WorldMaker) -> World:
         ("en", "cancel the reminder to pack", "timer.cancel_scheduled", {"message": "pack"}),
         ("en", "delete all my reminders", "timer.cancel_scheduled", {"all": True}),
         ("en", "send a message to my phone: buy milk", "notification.send", {"target": "me", "message": "buy milk"}),
-        ("en", "tell everyone that dinner is ready", "notification.send", {"message": "dinner is ready"}),
+        (
+            "en",
+            "send a message to everyone saying dinner is ready",
+            "notification.send",
+            {"message": "dinner is ready"},
+        ),
         ("de", "stell einen Timer auf 8 Minuten", "timer.set_timer", {"duration_s": 480}),
         ("de", "stelle einen Nudel-Timer auf 8 Minuten", "timer.set_timer", {"duration_s": 480, "name": "Nudel"}),
         ("de", "wie lange läuft der Timer noch?", "timer.list_timers", {}),

@@ -85,6 +85,7 @@ class WordIndex:
             WordMatch(word=word, likeness=WordSimilarity.SLIP)
             for known, word in self._vocabulary
             if (known ^ bits).bit_count() <= 1
+            and (len(said) >= _MIN_VOCABULARY_LENGTH or said[:1] == word.letters[0])  # "auch" is no "Hauch"
             and (likeness(said, word.letters, self._language) or 0) >= WordSimilarity.SLIP
         ]
         return tuple(sorted(found, key=lambda one: -one.likeness))

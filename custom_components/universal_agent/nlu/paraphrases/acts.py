@@ -1,6 +1,6 @@
 """What holds for some acts and not for others."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from ..topics import SpokenOf, Topic
 
@@ -23,6 +23,7 @@ DENYING = frozenset(
         *("event_delete", "memory_forget", "reminder_cancel", "alarm_cancel", "timer_cancel", "list_remove"),
         *("again_more", "again_less", "again_instead", "again_new_time", "again_cancel", "again_back", "again_keep"),
         *("again_not_item", "again_rather_item", "again_new_length", "again_shorter", "again_so_long", "again_forget"),
+        "again_who_not",
     }
 )
 """Acts that people order by denying something: "I need no alarm", "not so much"."""
@@ -55,7 +56,8 @@ FURTHER = frozenset({"again_more", "again_less", "again_value", "again_color"})
 _KEPT_FOR_LATER = frozenset({Topic.ALARM, Topic.REMINDER, Topic.LATER, Topic.EVENT})
 AFTER: Mapping[str, frozenset[Topic]] = {
     **dict.fromkeys(("again_back", "again_keep", "again_so_long", "again_off_in"), frozenset({Topic.CHANGED})),
-    "again_how_warm": frozenset({Topic.CHANGED, Topic.STATES}),
+    **dict.fromkeys(("again_how_warm", "again_there", "again_device"), frozenset({Topic.CHANGED, Topic.STATES})),
+    "again_instead": frozenset({Topic.CHANGED}),
     "again_all_off": frozenset({Topic.STATES}),
     "again_since": frozenset({Topic.STATES, Topic.PERSON}),
     **dict.fromkeys(("again_longer", "again_shorter", "again_left", "again_one_more_timer"), frozenset({Topic.TIMER})),
@@ -65,19 +67,24 @@ AFTER: Mapping[str, frozenset[Topic]] = {
     "again_remind": frozenset({Topic.EVENT}),
     **dict.fromkeys(("again_item", "again_not_item", "again_rather_item", "again_read_list"), frozenset({Topic.LIST})),
     **dict.fromkeys(("again_from_when", "again_until_when"), frozenset({Topic.WEATHER})),
-    "again_tell_when": frozenset({Topic.PERSON}),
-    "again_message": frozenset({Topic.MESSAGE}),
+    **dict.fromkeys(("again_tell_when", "again_who_not"), frozenset({Topic.PERSON})),
+    **dict.fromkeys(("again_message", "again_pass_on"), frozenset({Topic.MESSAGE})),
+    **dict.fromkeys(("again_event_until", "again_event_where"), frozenset({Topic.EVENT})),
     **dict.fromkeys(("again_action", "again_done"), frozenset({Topic.PROJECT})),
     "again_forget": frozenset({Topic.MEMORY}),
 }
 """What acts go on with; those that are not named here, with anything."""
-OF_LAST: Mapping[str, Topic] = {
-    **dict.fromkeys(("timer_cancel", "timer_add", "timer_subtract"), Topic.TIMER),
-    "alarm_cancel": Topic.ALARM,
-    "reminder_cancel": Topic.REMINDER,
-    **dict.fromkeys(("turn_off", "close"), Topic.STATES),
+OF_LAST: Mapping[str, frozenset[Topic]] = {
+    **dict.fromkeys(("timer_cancel", "timer_add", "timer_subtract"), frozenset({Topic.TIMER})),
+    "alarm_cancel": frozenset({Topic.ALARM}),
+    "reminder_cancel": frozenset({Topic.REMINDER}),
+    **dict.fromkeys(("turn_off", "close"), frozenset({Topic.STATES, Topic.CHANGED})),
 }
 """Acts that stand by themselves and, where they name nothing, are about what was just set or told of."""
+ABOUT_ANOTHER = frozenset({"again_there", "again_device", "again_instead"})
+"""Acts that do the same elsewhere: a name alone, "the bedroom", says of none of them that it is meant."""
+WITHOUT_A_TIME: Mapping[str, str] = {"again_off_in": "turn_off"}
+"""What an act comes to where it names no time: "off again, please" is meant now."""
 EXCEPTING = frozenset({"again_keep", "again_so_long", "again_not_item", "again_rather_item"})
 """Those of `AFTER` that deny or except something by nature: "only for an hour", "not the hall one"."""
 MAY_BE_BOUND = frozenset({LEAVE, "again_tell_when"})
@@ -103,6 +110,8 @@ INTENTS: Mapping[str, str] = {
 """What an act that sets a value comes to; "to five" alone may be read as another."""
 BINDING = frozenset({"when", "time", "new", "duration", "task", "message", "fact", "event"})
 """Parts that hold a time or a condition, or words in which one binds nothing."""
+WHY = "why"
+"""The part that only says why, or is chatter beside a request: it names nothing that is asked for."""
 KEPT = frozenset({"name", "title", "item", "task", "message", "fact", "event"})
 """Parts whose words are kept as they were said."""
 
@@ -112,6 +121,14 @@ def may_be(act: str, spoken_of: SpokenOf | None) -> bool:
     if not act.startswith(AGAIN):
         return True
     return spoken_of is not None and not AFTER.get(act, spoken_of.topics).isdisjoint(spoken_of.topics)
+
+
+def is_of_last(act: str, parts: Iterable[str], spoken_of: SpokenOf | None) -> bool:
+    """Tell whether an act with parts of these names can only be about what was just set or told of."""
+    if spoken_of is None or not KEPT.isdisjoint(parts := frozenset(parts)) or "device" in parts:
+        return False
+    about = OF_LAST.get(act, frozenset()) & spoken_of.topics
+    return bool(about - {Topic.CHANGED} if "room" in parts else about)
 
 
 def goes_on(act: str, spoken_of: SpokenOf | None) -> bool:

@@ -48,11 +48,11 @@ TO_DO = Needed(known=0.85, strange=0.975, unknown=NEVER, told=NEVER)
 """For an order to be carried out."""
 TO_GO_FURTHER = Needed(known=0.75, strange=NEVER, unknown=NEVER, told=NEVER)
 """For what was just changed to be changed a little more: who sees that it was not meant says so."""
-TO_GO_ON = Needed(known=0.75, strange=0.8, unknown=0.95, told=0.82)
+TO_GO_ON = Needed(known=0.7, strange=0.75, unknown=0.88, told=0.8)
 """For what can only be meant of the thing that was just spoken of: few of its words can mean anything else there."""
-TO_ASK_ON = Needed(known=0.5, strange=0.6, unknown=0.9, told=0.65)
+TO_ASK_ON = Needed(known=0.5, strange=0.55, unknown=0.7, told=0.6)
 """For that to be asked about."""
-TO_TAKE_AWAY = Needed(known=0.85, strange=0.88, unknown=NEVER, told=0.88)
+TO_TAKE_AWAY = Needed(known=0.75, strange=0.78, unknown=0.93, told=0.85)
 """The same where words deny something, as in "no more than that" and "I don't need it"."""
 TO_ASK = Needed(known=0.6, strange=0.72, unknown=0.95, told=NEVER)
 """For it to be asked about."""
@@ -62,7 +62,7 @@ TO_TELL_OF_HOME = Needed(known=0.55, strange=NEVER, unknown=NEVER, told=0.75)
 """The same for one about how things are here: a strange word may say that it is about elsewhere, "in Paris"."""
 TO_GREET = Needed(known=LIKELY_COMPANY, strange=0.985, unknown=0.99, told=0.96)
 """For a few friendly words."""
-TO_OFFER = Needed(known=0.6, strange=0.92, unknown=0.92, told=0.8)
+TO_OFFER = Needed(known=0.6, strange=0.95, unknown=0.95, told=0.8)
 """For something to be offered to who complains."""
 
 EVERYDAY = frozenset({Known.LIST, Known.SCENE})
@@ -119,7 +119,8 @@ class ParaphraseReading:
         if self.act == LEAVE:
             more = self.is_bound or self.names_more or not self.stray <= {Known.TIME} or self._may_belong_elsewhere
             return (self.is_denied or not self.is_strange) and not more and self._reaches(TO_DO)
-        if self.is_denied or (self.is_bound and self.act in WHETHER) or not self.stray <= EVERYDAY or self.names_more:
+        is_denied = self.is_denied and self.act not in DENYING
+        if is_denied or (self.is_bound and self.act in WHETHER) or not self.stray <= EVERYDAY or self.names_more:
             return False
         if self.is_read_within:
             return self.likelihood >= LIKELY

@@ -72,9 +72,9 @@ def names_called(steps: Sequence[Step]) -> tuple[str, ...]:
     )
 
 
-def takes_words_for_names(called: Sequence[str], model: ParaphraseModel) -> bool:
+def takes_words_for_names(called: Sequence[str], model: ParaphraseModel, act: str) -> bool:
     """Tell whether something is called by words that say what to do or how: a timer "gosh the potatoes"."""
-    return any(model.is_learned(word) for name in called for word in split(name))
+    return any(model.is_familiar(word, act) for name in called for word in split(name))
 
 
 def _several(value: object) -> Sequence[object]:

@@ -12,7 +12,7 @@ import struct
 import sys
 
 from ..topics import SpokenOf
-from .acts import goes_on, may_be
+from .acts import WHY, goes_on, may_be
 from .feature_weights import FeatureWeights
 from .features import Token, act_features, tag_features
 
@@ -23,6 +23,8 @@ _ENCLITICS = ("melo", "mela", "selo", "sela", "me", "te", "le", "lo", "la", "les
 """Pronouns that Spanish writes at the end of an order: "apágale"."""
 OUTSIDE = "-"
 """The tag of a word that belongs to no part."""
+_ASIDE = frozenset({OUTSIDE, f"B-{WHY}", f"I-{WHY}"})
+"""The tags of words that name nothing that is asked for."""
 _LIKELIER_BEHIND = 4.0
 """How much likelier an act is behind what it goes on with than among all that people say."""
 _MAX_ROWS = 2048
@@ -153,25 +155,35 @@ class ParaphraseModel:
         return int.from_bytes(row.tobytes(), sys.byteorder)
 
     def parts_of(self, words: Sequence[Token], act: str) -> tuple[tuple[Part, ...], float]:
-        """Return the likeliest parts of a request of an act (Viterbi), and how likely they are, 0 to 1 (forward)."""
+        """Return the likeliest parts of a request of an act (Viterbi), and how likely they are, 0 to 1 (forward).
+
+        What only says why was learned as a part, so that its words speak for no other; here it belongs to none.
+        """
+        if not words:
+            return (), 1.0
+        names = (*self.parts.get(act, ()), WHY)
+        known = frozenset(self.tags)
+        allowed = [tag for tag in (OUTSIDE, *(f"{mark}-{name}" for name in names for mark in "BI")) if tag in known]
+        emitted = [self._emitted(features) for features in tag_features(words, act)]
+        rows = self._rows(emitted, [allowed] * len(words))
+        best = [OUTSIDE if tag in _ASIDE else tag for tag in _backwards(rows)]
+        aside = [tag for tag in allowed if tag in _ASIDE]
+        same = self._rows(emitted, [aside if tag == OUTSIDE else [tag] for tag in best])
+        return _joined(best), min(1.0, exp(_whole(same) - _whole(rows)))
+
+    def _rows(self, emitted: Sequence[Mapping[int, int]], allowed: Sequence[Sequence[str]]) -> list[dict[str, _Way]]:
+        """Return for each word the ways to each tag that it may have."""
         number = {tag: at for at, tag in enumerate(self.tags)}
-        allowed = [OUTSIDE, *(f"{mark}-{name}" for name in self.parts.get(act, ()) for mark in "BI")]
-        allowed = [tag for tag in allowed if tag in number]
         rows: list[dict[str, _Way]] = []
-        for features in tag_features(words, act):
-            emitted = self._emitted(features)
+        for weights, tags in zip(emitted, allowed, strict=True):
             row: dict[str, _Way] = {}
-            for tag in allowed:
+            for tag in tags:
                 if ways := self._ways_to(tag, rows[-1] if rows else None):
-                    score = emitted.get(number[tag], 0) * self.scale
+                    score = weights.get(number[tag], 0) * self.scale
                     best, before = max((way.best, other) for way, other in ways)
                     row[tag] = _Way(best + score, before, _sum_of(way.whole for way, _ in ways) + score)
             rows.append(row)
-        if not rows:
-            return (), 1.0
-        whole = _sum_of(way.whole for way in rows[-1].values())
-        best = max(way.best for way in rows[-1].values())
-        return _joined(_backwards(rows)), exp(best - whole)
+        return rows
 
     def _emitted(self, features: Sequence[str]) -> dict[int, int]:
         found: dict[int, int] = {}
@@ -205,6 +217,11 @@ def _sum_of(values: Iterable[float]) -> float:
     found = list(values)
     highest = max(found)
     return highest + log(sum(exp(value - highest) for value in found))
+
+
+def _whole(rows: Sequence[Mapping[str, _Way]]) -> float:
+    """Return the sum of all ways through the rows, as a logarithm."""
+    return _sum_of(way.whole for way in rows[-1].values())
 
 
 def _backwards(rows: Sequence[Mapping[str, _Way]]) -> list[str]:

@@ -1,8 +1,8 @@
 """Reads what nobody has understood as a canonical sentence of the act that it most likely is."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
-from functools import lru_cache
+from functools import partial
 import re
 
 from homeassistant.core import HomeAssistant
@@ -12,10 +12,9 @@ from ...common.request import RequestContext
 from ...tools.roles import ToolRole
 from ..grounded_parser.directives.warning import orders_more
 from ..grounded_parser.directives.words import drop
-from ..grounded_parser.lexicon import Lexicon
 from ..grounded_parser.qualifiers import Bond
 from ..grounded_parser.reader import GroundedParser
-from ..grounded_parser.words import split, stem
+from ..grounded_parser.words import split
 from ..non_commands import is_not_asked, is_question, modals
 from ..referring import points_elsewhere
 from ..topics import SpokenOf
@@ -31,6 +30,7 @@ from .certainty import (
     LIKELY_INSTEAD,
     ParaphraseReading,
 )
+from .cores import cores
 from .cuts import is_about_one, leaves, names_nothing, points_back
 from .doubts import (
     asks_itself,
@@ -48,6 +48,7 @@ from .doubts import (
 from .features import Known, Token
 from .likeliest_act import MIN_WORDS, likeliest_act
 from .model import Part, Proposal
+from .named import names_more
 from .orders import Order, orders
 from .plainly import plain_wordings
 from .spelled import LearnedLanguages, Spelled
@@ -99,9 +100,14 @@ class ParaphraseReader:
             if (order := self._without_slips(await self._understand(alone), alone)).steps:
                 return order
         found = await self._one(said)
-        if found is not None and (found.steps or found.choices):
+        if found is not None and (found.choices or (found.steps and not found.needs_approval)):
             return found
-        return await self._several(said) or found
+        core = await self._core(said)
+        if core is not None and not core.needs_approval:
+            return core
+        if found is not None and found.steps:
+            return found
+        return core or await self._several(said) or found
 
     async def instead_of(
         self, found: Understanding, request: RequestContext, *, follows: SpokenOf, is_elsewhere: bool
@@ -113,13 +119,15 @@ class ParaphraseReader:
         called = names_called(found.steps)
         if not (is_elsewhere or called) or (said := await self._spelled(request, follows)) is None:
             return None
-        if not is_elsewhere and not takes_words_for_names(called, said.trained.model):
-            return None
         likeliest = likeliest_act(said)
-        least = LIKELY_ELSEWHERE if is_elsewhere else LIKELY_INSTEAD
-        if likeliest.act not in acts.AFTER or likeliest.probability < least:
+        if not is_elsewhere and not takes_words_for_names(called, said.trained.model, likeliest.act):
             return None
-        meant = await self._as(likeliest, said)
+        meant = None
+        least = LIKELY_ELSEWHERE if is_elsewhere else LIKELY_INSTEAD
+        if likeliest.act in acts.AFTER and likeliest.probability >= least:
+            meant = await self._as(likeliest, said)
+        if meant is None or meant.needs_approval:
+            meant = await self._core(said, acts.AFTER)
         return meant if meant is not None and meant.steps and not meant.needs_approval else None
 
     async def _spelled(self, request: RequestContext, follows: SpokenOf | None) -> Spelled | None:
@@ -139,6 +147,22 @@ class ParaphraseReader:
         if likeliest.act == acts.LEAVE and orders_more(said.request.text, said.scene):
             return None
         return await self._as(likeliest, said)
+
+    async def _core(self, said: Spelled, only: Collection[str] | None = None) -> Understanding | None:
+        """Return what a request goes on with, in any way or `only` in some, where a part of it only says why."""
+        if said.follows is None or is_question(said.request.text, said.request.language) or asks_itself(said.words):
+            return None
+        tried = partial(cores, said.words, said.trained.model, said.follows)
+        for core in await self._hass.async_add_executor_job(tried):
+            beside = ((0, core.start), (core.end, len(said.words)))
+            if only is not None and core.act not in only:
+                continue
+            if not all(self._only_says_why(start, end, said) for start, end in beside if start < end):
+                continue
+            found = await self._one(said.part_of(core.start, core.end))
+            if found is not None and found.steps:
+                return found
+        return None
 
     async def _several(self, said: Spelled) -> Understanding | None:
         """Return what a request is as orders of which each is sure by itself, and remarks that take nothing back."""
@@ -201,18 +225,32 @@ class ParaphraseReader:
         if order.act != acts.NONE and order.start and words[0].word in sentences.begins_no_remark:
             return any(token.known is Known.PLACE for token in words)  # "... to 21 degrees" goes on
         if order.act == acts.NONE:
-            return self._is_a_remark(order, said) and not (leaves and self._orders(words, said))
+            return self._is_a_remark(order.start, order.end, said) and not (leaves and self._orders(words, said))
         return not leaves or any(token.known is Known.THING for token in words)
 
-    def _is_a_remark(self, order: Order, said: Spelled) -> bool:
-        """Tell whether words between orders only say why: a clause that names nothing at home and asks nothing."""
-        words, trained = said.words[order.start : order.end], said.trained
-        behind, before = order.start > 0, order.end < len(said.words)
+    def _is_a_remark(self, start: int, end: int, said: Spelled) -> bool:
+        """Tell whether words beside an order only say why: a clause that names nothing at home and asks nothing."""
+        words, trained = said.words[start:end], said.trained
+        behind, before = start > 0, end < len(said.words)
         if not within.is_a_remark(words, trained.sentences, trained.model, is_behind=behind, is_before=before):
             return False
-        if self._names_more(acts.NONE, words, (), said) or any(token.known is not None for token in words):
+        if names_more(acts.NONE, words, (), said) or any(token.known is not None for token in words):
             return False
         return not is_question(said.request.text[words[0].start : words[-1].end], said.request.language)
+
+    def _only_says_why(self, start: int, end: int, said: Spelled) -> bool:
+        """Tell whether words that most likely ask for nothing change nothing either: they bind and except nothing."""
+        words, sentences = said.words[start:end], said.trained.sentences
+        part = said.part_of(start, end)
+        if is_question(part.request.text, part.request.language) or self._is_bound((), part):
+            return False
+        begins = start > 0 and words[0].word in sentences.begins_no_remark
+        if begins or not within.is_a_clause(words, sentences, is_before=end < len(said.words)):
+            return False
+        denies = is_vetoed(words, (), sentences.denials)
+        if start == 0:  # "Nobody switches it off again", "he always switches it off again"
+            return not (denies or is_vetoed(words, (), sentences.vetoes) or said.words[end].word in sentences.pronouns)
+        return not (denies and any(token.known not in (None, Known.PERSON) for token in words))
 
     def _orders(self, words: Sequence[Token], said: Spelled) -> bool:
         """Tell whether a verb that orders is among words, which so are no remark: "... but dim it"."""
@@ -226,10 +264,7 @@ class ParaphraseReader:
         request = replace(said.request, text=text, wants_reasons=False)
         found = self._without_slips(await self._understand(request), request)
         if not found.steps or found.needs_approval:
-            moved = tuple(
-                replace(token, start=token.start - words[0].start, end=token.end - words[0].start) for token in words
-            )
-            likely = await self._one(replace(said, request=request, words=moved, is_one_of_several=True))
+            likely = await self._one(replace(said.part_of(order.start, order.end), is_one_of_several=True))
             found = likely if likely is not None and not likely.needs_approval else Understanding()
         # What is to be played may be any words, so that they may as well belong to the order before.
         is_open = any(step.match is not None and step.match.open_ended for step in found.steps)
@@ -239,6 +274,8 @@ class ParaphraseReader:
         """Return what a request is as one act, or why it cannot be done."""
         request, words, trained = said.request, said.words, said.trained
         parts, certainty = trained.model.parts_of(words, proposal.act)
+        if not parts and (now := acts.WITHOUT_A_TIME.get(proposal.act)) is not None:
+            proposal = replace(proposal, act=now)
         if proposal.act not in acts.COMPANY and holds_more(words, parts, trained.sentences.linking):
             return None
         reading = self._reading(proposal, certainty, parts, said)
@@ -264,7 +301,8 @@ class ParaphraseReader:
         strange += tuple(word for word in unknown_names(words, parts, model) if not said.is_a_name(word))
         left = [words[at] for at in outside(words, parts)]
         has_cue = act in acts.UNMARKED or any(model.tells(token.word, act) for token in left)
-        is_open = act in acts.AFTER and not has_cue and not only_names(words, parts, model)
+        names_all = act not in acts.ABOUT_ANOTHER and only_names(words, parts, model)
+        is_open = act in acts.AFTER and not has_cue and not names_all
         is_bound = (
             asks_itself(words)
             or (not act.startswith(acts.ASKING) and any(token.word in sentences.choosing for token in left))
@@ -277,9 +315,7 @@ class ParaphraseReader:
             words=len(words),
             is_strange=bool(strange),
             has_cue=has_cue,
-            is_of_last=said.follows is not None
-            and acts.OF_LAST.get(act) in said.follows.topics
-            and not any(part.name in acts.KEPT or part.name == "device" for part in parts),
+            is_of_last=acts.is_of_last(act, (part.name for part in parts), said.follows),
             is_unknown=not all(model.is_learned(word) for word in strange),
             is_told=is_vetoed(words, () if act in acts.WHETHER else parts, sentences.vetoes)
             or is_told(words, act, model, modals(base_language(request.language)))
@@ -287,7 +323,7 @@ class ParaphraseReader:
             is_one_of_several=said.is_one_of_several,
             is_denied=is_vetoed(words, parts, sentences.denials),
             is_bound=is_bound and act not in acts.AFTER,
-            names_more=is_open or self._names_more(act, left, parts, said),
+            names_more=is_open or names_more(act, left, parts, said),
             stray=frozenset(
                 known
                 for at in stray(words, parts)
@@ -295,13 +331,6 @@ class ParaphraseReader:
                 and not self._is_now(words[at], request)
                 and not (known in EVERYDAY and model.is_familiar(words[at].word, act))
             ),
-        )
-
-    def _names_more(self, act: str, left: Sequence[Token], parts: Sequence[Part], said: Spelled) -> bool:
-        """Tell whether words belong to a name or a kind of the home that no part holds, or are a number."""
-        inside = {token.word for part in parts for token in said.words[part.start : part.end]}
-        return not act.startswith(acts.KEEPING) and any(
-            token.known is Known.NUMBER or (token.word not in inside and self._is_named(token, said)) for token in left
         )
 
     async def _weighed(self, found: Understanding, reading: ParaphraseReading, said: Spelled) -> Understanding | None:
@@ -328,28 +357,18 @@ class ParaphraseReader:
         """Return a reading with whether a grammar reads the same in a part of the request by itself."""
         request, words = said.request, said.words
         for start, end in within.spans(words, reading.parts, reading.act, said.trained.model):
-            if not self._says_why(words[:start], reading.act, said, is_behind=False):
+            if not within.says_why(words[:start], reading.act, said, is_behind=False):
                 continue
-            if not self._says_why(words[end:], reading.act, said, is_behind=True):
+            if not within.says_why(words[end:], reading.act, said, is_behind=True):
                 continue
             text = request.text[words[start].start : words[end - 1].end]
             alone = replace(request, text=text, wants_reasons=False)
             understood = self._without_slips(await self._understand(alone), alone)
             if understood.steps and within.are_same(understood.steps, found.steps):
                 rest = [*words[:start], *words[end:]]
-                names_more = self._names_more(reading.act, rest, reading.parts, said)
-                return replace(reading, is_read_within=True, names_more=names_more)
+                more = names_more(reading.act, rest, reading.parts, said)
+                return replace(reading, is_read_within=True, names_more=more)
         return reading
-
-    @staticmethod
-    def _says_why(words: Sequence[Token], act: str, said: Spelled, *, is_behind: bool) -> bool:
-        """Tell whether words beside an order change nothing about it: a remark, or words that every order may have."""
-        model = said.trained.model
-        if all(token.known is None and model.is_familiar(token.word, act) for token in words):
-            return True
-        if not is_behind and any(model.tells(token.word, act) for token in words):
-            return False
-        return within.is_a_remark(words, said.trained.sentences, model, is_behind=is_behind, is_before=not is_behind)
 
     def _declined(self, miss: Miss | None, reading: ParaphraseReading, said: Spelled) -> Understanding | None:
         """Return why a likely act cannot be done: what it is about is not there."""
@@ -358,14 +377,6 @@ class ParaphraseReader:
         unknown = frozenset(split(" ".join((miss.unknown or "", *map(str, miss.values.values())))))
         named = any(unknown.issubset(split(said.part(part))) for part in reading.parts if part.name in acts.NAMING)
         return Understanding(miss=miss) if unknown and named else None
-
-    @staticmethod
-    def _is_named(token: Token, said: Spelled) -> bool:
-        """Tell whether a word belongs to a name or a kind of the home, and is no verb: "switch"."""
-        known = said.scene.lexicon
-        if said.trained.model.is_common(token.word) or token.word in _plain_words(known):
-            return False
-        return said.is_a_name(token.word) or stem(token.word, known.language) in known.kind_stems
 
     def _is_now(self, token: Token, request: RequestContext) -> bool:
         """Tell whether a word only says that now is meant."""
@@ -386,10 +397,3 @@ class ParaphraseReader:
             if qualifier.bond not in (Bond.NEGATION, Bond.PRESENT)
         ]
         return not all(said.leads_reason(request.text[qualifier.start : qualifier.end]) for qualifier in binding)
-
-
-@lru_cache(maxsize=8)
-def _plain_words(lexicon: Lexicon) -> frozenset[str]:
-    """Return words that name nothing: articles, fillers, verbs of orders."""
-    verbs = {word for _, phrase in lexicon.acts for word in phrase}
-    return lexicon.fillers | lexicon.articles | verbs

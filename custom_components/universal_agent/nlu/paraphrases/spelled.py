@@ -1,7 +1,8 @@
 """A request in its words as they are spelled right, with what is known of its language and of the home."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Self
 
 from homeassistant.core import HomeAssistant
 
@@ -48,6 +49,14 @@ class Spelled:
         said = tokens(request.text, now=request.now, language=scene.lexicon.language, names=names)
         words = trained.spelling.mended(said, names) if said else said
         return cls(request=request, words=words, trained=trained, scene=scene, follows=follows)
+
+    def part_of(self, start: int, end: int) -> Self:
+        """Return some of the words as a request of their own."""
+        words = self.words[start:end]
+        begin = words[0].start
+        text = self.request.text[begin : words[-1].end]
+        moved = tuple(replace(token, start=token.start - begin, end=token.end - begin) for token in words)
+        return replace(self, request=replace(self.request, text=text, wants_reasons=False), words=moved)
 
     @property
     def is_mended(self) -> bool:

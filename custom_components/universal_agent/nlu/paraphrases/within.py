@@ -6,6 +6,7 @@ from ..understanding import Step
 from .doubts import outside
 from .features import Token
 from .model import ParaphraseModel, Part
+from .spelled import Spelled
 from .templates import CanonicalSentences
 
 MAX_SPANS = 8
@@ -41,6 +42,16 @@ def _meant(step: Step) -> object:
     return step.call.tool, dict(step.call.arguments)
 
 
+def says_why(words: Sequence[Token], act: str, said: Spelled, *, is_behind: bool) -> bool:
+    """Tell whether words beside an order change nothing about it: a remark, or words that every order may have."""
+    model = said.trained.model
+    if all(token.known is None and model.is_familiar(token.word, act) for token in words):
+        return True
+    if not is_behind and any(model.tells(token.word, act) for token in words):
+        return False
+    return is_a_remark(words, said.trained.sentences, model, is_behind=is_behind, is_before=not is_behind)
+
+
 def is_a_remark(
     words: Sequence[Token],
     sentences: CanonicalSentences,
@@ -50,11 +61,14 @@ def is_a_remark(
     is_before: bool = False,
 ) -> bool:
     """Tell whether words behind or before an order may be a remark: a clause, and no part of the order's own."""
-    if len(words) < MIN_REMARK or (is_behind and words[0].word in sentences.begins_no_remark):
+    if sum(not model.is_common(token.word) for token in words) < MIN_TOLD:
         return False
-    if (
-        any(token.word in sentences.linking for token in words)
-        or sum(not model.is_common(token.word) for token in words) < MIN_TOLD
-    ):
+    begins = is_behind and words[0].word in sentences.begins_no_remark
+    return not begins and is_a_clause(words, sentences, is_before=is_before)
+
+
+def is_a_clause(words: Sequence[Token], sentences: CanonicalSentences, *, is_before: bool) -> bool:
+    """Tell whether words behind or before an order may stand by themselves: nothing links them to it."""
+    if len(words) < MIN_REMARK or any(token.word in sentences.linking for token in words):
         return False
     return not (is_before and words[-1].word in sentences.ends_no_remark)

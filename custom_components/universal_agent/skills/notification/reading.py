@@ -375,8 +375,8 @@ def _is_no_message(line: Sequence[str], start: int, at: int, language: str, word
     if line[at] in _PARTICLES and (at + 1 == len(line) or line[at + 1] in _ABOUT):
         return True
     behind = _past_that(line, at, words)
-    if behind >= len(line) or line[behind] in _EXCEPTING:
-        return True
+    if behind >= len(line) or line[behind] in _EXCEPTING or set(line[behind:]).issubset(words["also"].split("|")):
+        return True  # "tell Anna that too" says nothing by itself
     if line[behind] in _CONDITIONS and line[behind - 1] not in _THAT:
         return True  # "let Anna know if the door opens" waits for it
     known = lexicon(language)

@@ -1,0 +1,68 @@
+"""Parts a request in what it goes on with and what beside it only says why: the likeliest acts decide."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from math import log
+
+from ..topics import SpokenOf
+from .acts import COMPLAINTS, FRIENDLY, NO_ACT, NONE
+from .features import Known, Token
+from .model import ParaphraseModel, likeliest
+
+MIN_CORE, MIN_BESIDE = 2, 3
+"""Words that ask for something, and words beside them, at least."""
+MAX_WORDS = 30
+MAX_CORES = 4
+"""Ways to part a request that are tried."""
+LIKELY_CORE = 0.8
+"""How likely what is left has to be one act."""
+LIKELY_BESIDE = 0.7
+"""How likely words beside it have to be that ask for nothing."""
+LIKELY_BESIDE_NAMED = 0.9
+"""The same where they name a thing, a place or a time of the home: "there is one left in the cellar"."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Core:
+    """Words of a request that may be all that it asks for."""
+
+    start: int
+    """Number of its first word."""
+    end: int
+    """Number of the word behind its last."""
+    act: str
+    """What they most likely ask for."""
+    worth: float
+    """Sum of the logarithms of how likely it, and what stands beside it, are what they are taken for."""
+
+
+def cores(words: Sequence[Token], model: ParaphraseModel, follows: SpokenOf) -> tuple[Core, ...]:
+    """Return the likeliest ways to part a request in what it asks for and what asks for nothing. Slow."""
+    whole = len(words)
+    if not MIN_CORE + MIN_BESIDE <= whole <= MAX_WORDS:
+        return ()
+    if likeliest(model.probabilities(words, asks=False, follows=follows)).act in NO_ACT:
+        return ()
+    before = _idle({at: words[:at] for at in range(MIN_BESIDE, whole - MIN_CORE + 1)}, model, follows)
+    behind = _idle({at: words[at:] for at in range(MIN_CORE, whole - MIN_BESIDE + 1)}, model, follows)
+    found: list[Core] = []
+    for start, first in {0: 1.0, **before}.items():
+        for end, last in {whole: 1.0, **behind}.items():
+            if MIN_CORE <= end - start < whole and any(token.known is None for token in words[start:end]):
+                best = likeliest(model.probabilities(words[start:end], asks=False, follows=follows))
+                if best.act not in NO_ACT and best.probability >= LIKELY_CORE:
+                    worth = log(best.probability * first * last)
+                    found.append(Core(start=start, end=end, act=best.act, worth=worth))
+    return tuple(sorted(found, key=lambda core: -core.worth)[:MAX_CORES])
+
+
+def _idle(parts: Mapping[int, Sequence[Token]], model: ParaphraseModel, follows: SpokenOf) -> Mapping[int, float]:
+    """Return how likely words ask for nothing, not even for what goes on with something; only where that is likely."""
+    found: dict[int, float] = {}
+    for at, words in parts.items():
+        acts = model.probabilities(words, asks=False, follows=follows)
+        idle = sum(likely for act, likely in acts.items() if act in FRIENDLY | {NONE} or act.startswith(COMPLAINTS))
+        names = any(token.known not in (None, Known.PERSON) for token in words)
+        if idle >= (LIKELY_BESIDE_NAMED if names else LIKELY_BESIDE):
+            found[at] = idle
+    return found

@@ -1,0 +1,34 @@
+"""Whether words name something of the home that no part of an act holds."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from ..grounded_parser.lexicon import Lexicon
+from ..grounded_parser.words import stem
+from .acts import KEEPING
+from .features import Known, Token
+from .model import Part
+from .spelled import Spelled
+
+
+def names_more(act: str, left: Sequence[Token], parts: Sequence[Part], said: Spelled) -> bool:
+    """Tell whether words belong to a name or a kind of the home that no part holds, or are a number."""
+    inside = {token.word for part in parts for token in said.words[part.start : part.end]}
+    return not act.startswith(KEEPING) and any(
+        token.known is Known.NUMBER or (token.word not in inside and _is_named(token, said)) for token in left
+    )
+
+
+def _is_named(token: Token, said: Spelled) -> bool:
+    """Tell whether a word belongs to a name or a kind of the home, and is no verb: "switch"."""
+    known = said.scene.lexicon
+    if said.trained.model.is_common(token.word) or token.word in _plain_words(known):
+        return False
+    return said.is_a_name(token.word) or stem(token.word, known.language) in known.kind_stems
+
+
+@lru_cache(maxsize=8)
+def _plain_words(lexicon: Lexicon) -> frozenset[str]:
+    """Return words that name nothing: articles, fillers, verbs of orders."""
+    verbs = {word for _, phrase in lexicon.acts for word in phrase}
+    return lexicon.fillers | lexicon.articles | verbs
