@@ -98,6 +98,7 @@ async def test_other_things_at_some_percent_are_no_progress(garden: InstalledAge
         ("es", "renovar el seguro", "ya puedes seguir"),
         ("es", "renovar el seguro", "ya seguimos"),
         ("es", "renovar el seguro", "ya tengo que renovar el seguro"),
+        ("es", "pedir presupuesto al fontanero", "ah llamar al dentista hecho"),
         ("en", "order soil", "I have to order soil"),
         ("en", "order soil", "I've ordered the soil and the shed"),
         ("de", "Erde bestellen", "ich habe Erde zu bestellen"),

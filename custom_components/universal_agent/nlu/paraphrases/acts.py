@@ -83,6 +83,8 @@ OF_LAST: Mapping[str, frozenset[Topic]] = {
 """Acts that stand by themselves and, where they name nothing, are about what was just set or told of."""
 ABOUT_ANOTHER = frozenset({"again_there", "again_device", "again_instead"})
 """Acts that do the same elsewhere: a name alone, "the bedroom", says of none of them that it is meant."""
+HOLDING_MORE = frozenset({"again_remind"})
+"""Acts behind which people often say what else is meant: "an hour before, and that I need the camera"."""
 WITHOUT_A_TIME: Mapping[str, str] = {"again_off_in": "turn_off"}
 """What an act comes to where it names no time: "off again, please" is meant now."""
 EXCEPTING = frozenset({"again_keep", "again_so_long", "again_not_item", "again_rather_item"})

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from .acts import ABOUT_HOME, AFTER, ASKED, COMPANY, DENYING, EXCEPTING, FURTHER, KEEPING, LEAVE, WHETHER
+from .acts import ABOUT_HOME, AFTER, ASKED, COMPANY, DENYING, EXCEPTING, FURTHER, HOLDING_MORE, KEEPING, LEAVE, WHETHER
 from .features import Known
 from .model import Part
 
@@ -155,6 +155,8 @@ class ParaphraseReading:
     def is_sure(self) -> bool:
         """Tell whether it is done without one."""
         if (self.act in ASKED and not self.is_of_last) or self.stray or self._may_belong_elsewhere:
+            return False
+        if self.act in HOLDING_MORE and self.is_strange:
             return False
         if self.act in FURTHER:
             return not self.is_denied and self._reaches(TO_GO_FURTHER)

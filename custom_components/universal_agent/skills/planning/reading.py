@@ -8,6 +8,7 @@ from ...common.request import RequestContext
 from ...common.tool_call import ToolCall
 from ...nlu.datetimes import number
 from ...nlu.frames import FrameMatch, folded_words
+from ...nlu.grounded_parser.lexicon import lexicon
 from ...nlu.grounded_parser.words import fold, stem
 from ...nlu.non_commands import is_denied
 from ...nlu.understanding import CoveredText
@@ -144,15 +145,17 @@ class PlanningReader:
                 return None
             actions = [action for action in actions if action.project == number_of]
         items = [Item(summary=action.title, uid=str(action.id), is_open=True) for action in actions]
-        ignored = frozenset(fold(word) for word in self._speech.words("lists_ignored", request.language))
-        item = meant(items, phrase, request.language, ignored)
-        if item is None and is_told and (one := spoken_of(items, phrase, request.language, ignored)) is not None:
+        known = lexicon(request.language)
+        empty = frozenset(fold(word) for word in self._speech.words("lists_ignored", request.language))
+        empty |= frozenset() if known is None else known.fillers
+        item = meant(items, phrase, request.language, empty)
+        if item is None and is_told and (one := spoken_of(items, phrase, request.language, empty)) is not None:
             return one.summary
         if item is None:
             return None
         # Words that are merely alike may be forms of one verb; something of it must be said as it is written.
         said, there = (
-            {stem(word, request.language) for word in folded_words(text) if word not in ignored}
+            {stem(word, request.language) for word in folded_words(text) if word not in empty}
             for text in (phrase, item.summary)
         )
         return None if said.isdisjoint(there) else item.summary
