@@ -21,11 +21,11 @@ from tests.nlu.paraphrases.test_going_on_by_topic import LIGHT, LIGHT_ON, LISTS,
     ],
 )
 async def test_it_is_off_again_and_why_does_not_matter(
-    agent: InstalledAgent, home: SmallHome, hass: HomeAssistant, language: str, then: str
+    agent: InstalledAgent, home: SmallHome, language: str, then: str
 ) -> None:
     await Talk(agent, language).say(LIGHT_ON[language], then)
 
-    assert hass.states.get(LIGHT).state == "off"
+    assert home.state(LIGHT) == "off"
 
 
 @pytest.mark.parametrize(
@@ -71,9 +71,7 @@ async def test_an_item_is_added_without_the_reason(
         "he always switches it off again the baby is asleep",
     ],
 )
-async def test_what_binds_asks_or_tells_is_no_reason(
-    agent: InstalledAgent, home: SmallHome, hass: HomeAssistant, then: str
-) -> None:
+async def test_what_binds_asks_or_tells_is_no_reason(agent: InstalledAgent, home: SmallHome, then: str) -> None:
     await Talk(agent).say(LIGHT_ON["en"], then)
 
-    assert hass.states.get(LIGHT).state == "on"
+    assert home.state(LIGHT) == "on"
