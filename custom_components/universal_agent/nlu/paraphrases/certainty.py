@@ -27,7 +27,7 @@ MIN_WISHED = 4
 
 @dataclass(frozen=True, slots=True)
 class Needed:
-    """How likely something has to be, by what else its words hold. Measured on writers who were held out (ADR 30, 38)."""
+    """How likely something has to be, by what else its words hold. Measured on writers who were held out (ADR 38)."""
 
     known: float
     """Where each of its words was learned with the act."""
