@@ -20,6 +20,7 @@ LIKELY_BESIDE = 0.7
 """How likely words beside it have to be that ask for nothing."""
 LIKELY_BESIDE_NAMED = 0.9
 """The same where they name a thing, a place or a time of the home: "there is one left in the cellar"."""
+_IDLE = FRIENDLY | {NONE}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -61,7 +62,7 @@ def _idle(parts: Mapping[int, Sequence[Token]], model: ParaphraseModel, follows:
     found: dict[int, float] = {}
     for at, words in parts.items():
         acts = model.probabilities(words, asks=False, follows=follows)
-        idle = sum(likely for act, likely in acts.items() if act in FRIENDLY | {NONE} or act.startswith(COMPLAINTS))
+        idle = sum(likely for act, likely in acts.items() if act in _IDLE or act.startswith(COMPLAINTS))
         names = any(token.known not in (None, Known.PERSON) for token in words)
         if idle >= (LIKELY_BESIDE_NAMED if names else LIKELY_BESIDE):
             found[at] = idle
