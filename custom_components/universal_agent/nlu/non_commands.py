@@ -187,6 +187,11 @@ def modals(language: str) -> frozenset[str]:
     return _MODALS.get(language, frozenset())
 
 
+def wishing(language: str) -> frozenset[str]:
+    """Return the words of a language that say what somebody wants, or how something should be."""
+    return _WISHES.get(language, frozenset())
+
+
 def begins_with_an_event(text: str, language: str) -> bool:
     """Tell whether words begin with when something is to be done: "when she comes home", and not "when does she"."""
     base, words = base_language(language), split(text)

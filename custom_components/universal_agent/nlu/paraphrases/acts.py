@@ -56,8 +56,7 @@ FURTHER = frozenset({"again_more", "again_less", "again_value", "again_color"})
 _KEPT_FOR_LATER = frozenset({Topic.ALARM, Topic.REMINDER, Topic.LATER, Topic.EVENT})
 AFTER: Mapping[str, frozenset[Topic]] = {
     **dict.fromkeys(("again_back", "again_keep", "again_so_long", "again_off_in"), frozenset({Topic.CHANGED})),
-    **dict.fromkeys(("again_how_warm", "again_there", "again_device"), frozenset({Topic.CHANGED, Topic.STATES})),
-    "again_instead": frozenset({Topic.CHANGED}),
+    "again_how_warm": frozenset({Topic.CHANGED, Topic.STATES}),
     "again_all_off": frozenset({Topic.STATES}),
     "again_since": frozenset({Topic.STATES, Topic.PERSON}),
     **dict.fromkeys(("again_longer", "again_shorter", "again_left", "again_one_more_timer"), frozenset({Topic.TIMER})),
@@ -81,8 +80,8 @@ OF_LAST: Mapping[str, frozenset[Topic]] = {
     **dict.fromkeys(("turn_off", "close"), frozenset({Topic.STATES, Topic.CHANGED})),
 }
 """Acts that stand by themselves and, where they name nothing, are about what was just set or told of."""
-ABOUT_ANOTHER = frozenset({"again_there", "again_device", "again_instead"})
-"""Acts that do the same elsewhere: a name alone, "the bedroom", says of none of them that it is meant."""
+NAMING_ONE = frozenset({"again_keep"})
+"""Acts that only name one of several things: "turn the kettle on, no, don't" names it as well."""
 HOLDING_MORE = frozenset({"again_remind"})
 """Acts behind which people often say what else is meant: "an hour before, and that I need the camera"."""
 WITHOUT_A_TIME: Mapping[str, str] = {"again_off_in": "turn_off"}
@@ -136,3 +135,8 @@ def is_of_last(act: str, parts: Iterable[str], spoken_of: SpokenOf | None) -> bo
 def goes_on(act: str, spoken_of: SpokenOf | None) -> bool:
     """Tell whether an act, which a request may be, is what people often say behind what was spoken of."""
     return act in AFTER or (act in FURTHER and spoken_of is not None and Topic.CHANGED in spoken_of.topics)
+
+
+def goes_on_with(act: str, spoken_of: SpokenOf) -> bool:
+    """Tell whether an act means something only after what was spoken of, or is most often about that."""
+    return act.startswith(AGAIN) or bool(OF_LAST.get(act, frozenset()) & spoken_of.topics)

@@ -3,7 +3,20 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from .acts import ABOUT_HOME, AFTER, ASKED, COMPANY, DENYING, EXCEPTING, FURTHER, HOLDING_MORE, KEEPING, LEAVE, WHETHER
+from .acts import (
+    ABOUT_HOME,
+    AFTER,
+    ASKED,
+    COMPANY,
+    DENYING,
+    EXCEPTING,
+    FURTHER,
+    HOLDING_MORE,
+    KEEPING,
+    LEAVE,
+    NAMING_ONE,
+    WHETHER,
+)
 from .features import Known
 from .model import Part
 
@@ -156,7 +169,7 @@ class ParaphraseReading:
         """Tell whether it is done without one."""
         if (self.act in ASKED and not self.is_of_last) or self.stray or self._may_belong_elsewhere:
             return False
-        if self.act in HOLDING_MORE and self.is_strange:
+        if (self.act in HOLDING_MORE and self.is_strange) or (self.act in NAMING_ONE and self.is_told):
             return False
         if self.act in FURTHER:
             return not self.is_denied and self._reaches(TO_GO_FURTHER)

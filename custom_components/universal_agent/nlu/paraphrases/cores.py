@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from math import log
 
 from ..topics import SpokenOf
-from .acts import COMPLAINTS, FRIENDLY, NO_ACT, NONE
+from .acts import COMPLAINTS, FRIENDLY, LEAVE, MORE, NO_ACT, NONE, goes_on_with
 from .features import Known, Token
 from .model import ParaphraseModel, likeliest
 
@@ -20,7 +20,10 @@ LIKELY_BESIDE = 0.7
 """How likely words beside it have to be that ask for nothing."""
 LIKELY_BESIDE_NAMED = 0.9
 """The same where they name a thing, a place or a time of the home: "there is one left in the cellar"."""
+UNLIKELY_BESIDE = 0.08
+"""How likely these words may be at most that take back what stands before them, or except something from it."""
 _IDLE = FRIENDLY | {NONE}
+_TAKES_BACK = frozenset({LEAVE, MORE, "never_mind", "undo", "again_cancel", "again_back", "again_keep"})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -51,7 +54,7 @@ def cores(words: Sequence[Token], model: ParaphraseModel, follows: SpokenOf) -> 
         for end, last in {whole: 1.0, **behind}.items():
             if MIN_CORE <= end - start < whole and any(token.known is None for token in words[start:end]):
                 best = likeliest(model.probabilities(words[start:end], asks=False, follows=follows))
-                if best.act not in NO_ACT and best.probability >= LIKELY_CORE:
+                if goes_on_with(best.act, follows) and best.probability >= LIKELY_CORE:
                     worth = log(best.probability * first * last)
                     found.append(Core(start=start, end=end, act=best.act, worth=worth))
     return tuple(sorted(found, key=lambda core: -core.worth)[:MAX_CORES])
@@ -64,6 +67,7 @@ def _idle(parts: Mapping[int, Sequence[Token]], model: ParaphraseModel, follows:
         acts = model.probabilities(words, asks=False, follows=follows)
         idle = sum(likely for act, likely in acts.items() if act in _IDLE or act.startswith(COMPLAINTS))
         names = any(token.known not in (None, Known.PERSON) for token in words)
-        if idle >= (LIKELY_BESIDE_NAMED if names else LIKELY_BESIDE):
+        takes_back = sum(acts.get(act, 0.0) for act in _TAKES_BACK)
+        if idle >= (LIKELY_BESIDE_NAMED if names else LIKELY_BESIDE) and takes_back < UNLIKELY_BESIDE:
             found[at] = idle
     return found

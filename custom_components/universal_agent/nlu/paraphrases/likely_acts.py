@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from ...common.languages import base_language
 from ...common.request import RequestContext
 from ..grounded_parser.reader import GroundedParser
-from ..non_commands import is_question
+from ..non_commands import is_question, wishing
 from .acts import ASKING, FRIENDLY, NONE
 from .features import Token, tokens
 from .known_names import names_of
@@ -71,10 +71,10 @@ class LikelyActs:
         if trained is None or scene is None:
             return [False] * len(texts)
         said = [tokens(text, now=request.now, language=language, names=names_of(scene)) for text in texts]
-        kinds = scene.lexicon.kind_words
+        tell_wishes = scene.lexicon.kind_words | wishing(language)  # "it should be cosy" is one
         return [
             bool(words)
-            and not any(token.known is not None or token.word in kinds for token in words)
+            and not any(token.known is not None or token.word in tell_wishes for token in words)
             and _without_devices(words, trained).is_remark
             for words in said
         ]

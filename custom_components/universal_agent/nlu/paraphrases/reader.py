@@ -248,6 +248,8 @@ class ParaphraseReader:
         if begins or not within.is_a_clause(words, sentences, is_before=end < len(said.words)):
             return False
         denies = is_vetoed(words, (), sentences.denials)
+        if is_vetoed(words[:1], (), sentences.denials):
+            return False
         if start == 0:  # "Nobody switches it off again", "he always switches it off again"
             return not (denies or is_vetoed(words, (), sentences.vetoes) or said.words[end].word in sentences.pronouns)
         return not (denies and any(token.known not in (None, Known.PERSON) for token in words))
@@ -301,8 +303,7 @@ class ParaphraseReader:
         strange += tuple(word for word in unknown_names(words, parts, model) if not said.is_a_name(word))
         left = [words[at] for at in outside(words, parts)]
         has_cue = act in acts.UNMARKED or any(model.tells(token.word, act) for token in left)
-        names_all = act not in acts.ABOUT_ANOTHER and only_names(words, parts, model)
-        is_open = act in acts.AFTER and not has_cue and not names_all
+        is_open = act in acts.AFTER and not has_cue and not only_names(words, parts, model)
         is_bound = (
             asks_itself(words)
             or (not act.startswith(acts.ASKING) and any(token.word in sentences.choosing for token in left))
