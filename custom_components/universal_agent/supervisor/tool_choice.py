@@ -34,8 +34,9 @@ _BESIDES = {
     "valve": ("ha.intent__HassSetPosition", "ha.intent__HassStopMoving"),
 }
 """Tools for a kind of device that are not its own integration's."""
-TELLING = 0.02
-"""How likely a request has to be one of its role's acts at least, for tools to be left out that other acts need."""
+TELLING = 0.15
+"""How likely a request has to be one of its role's acts at least, for tools to be left out that other acts need: the
+tools for what is nobody's act stay the same, so that a provider's cache keeps them."""
 MAY_BE = 0.05
 """How likely the acts that need a tool have to be, among its role's, for it to be shown."""
 MAX_BEGINNING = 8

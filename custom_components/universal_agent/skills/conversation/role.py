@@ -23,6 +23,16 @@ ROLE = Role(
         "weather.get_forecast",
     ),
     acts=("list_", "memory_", "message_", "announce", *sorted(COMPANY)),
+    at_need={
+        "memory.forget": ("memory_forget",),
+        "lists.get_items": ("list_read", "list_has"),
+        "lists.complete_item": ("list_complete", "list_remove"),
+        "notification.send": ("message_", "announce"),
+        "conversation.describe_abilities": ("help", "who_are_you"),
+        "calendar.list_events": ("event_", "days_until"),
+        "weather.get_current": ("weather",),
+        "weather.get_forecast": ("weather",),
+    },
     system_prompt=(
         "You are the voice of this home. Look into memory before you say that you do not know something about this"
         " household. Say only what the tools returned; when nothing is known, say so."
