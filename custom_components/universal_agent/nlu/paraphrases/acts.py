@@ -132,6 +132,11 @@ def is_of_last(act: str, parts: Iterable[str], spoken_of: SpokenOf | None) -> bo
     return bool(about - {Topic.CHANGED} if "room" in parts else about)
 
 
+def asks_for_nothing(act: str) -> bool:
+    """Tell whether an act is a remark beside others: what only says why, is friendly, or complains."""
+    return act == NONE or act in FRIENDLY or act.startswith(COMPLAINTS)
+
+
 def goes_on(act: str, spoken_of: SpokenOf | None) -> bool:
     """Tell whether an act, which a request may be, is what people often say behind what was spoken of."""
     return act in AFTER or (act in FURTHER and spoken_of is not None and Topic.CHANGED in spoken_of.topics)

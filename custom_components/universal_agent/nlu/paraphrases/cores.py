@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from math import log
 
 from ..topics import SpokenOf
-from .acts import COMPLAINTS, FRIENDLY, LEAVE, MORE, NO_ACT, NONE, goes_on_with
+from .acts import LEAVE, MORE, NO_ACT, asks_for_nothing, goes_on_with
 from .features import Known, Token
 from .model import ParaphraseModel, likeliest
 
@@ -22,7 +22,6 @@ LIKELY_BESIDE_NAMED = 0.9
 """The same where they name a thing, a place or a time of the home: "there is one left in the cellar"."""
 UNLIKELY_BESIDE = 0.08
 """How likely these words may be at most that take back what stands before them, or except something from it."""
-_IDLE = FRIENDLY | {NONE}
 _TAKES_BACK = frozenset({LEAVE, MORE, "never_mind", "undo", "again_cancel", "again_back", "again_keep"})
 
 
@@ -65,7 +64,7 @@ def _idle(parts: Mapping[int, Sequence[Token]], model: ParaphraseModel, follows:
     found: dict[int, float] = {}
     for at, words in parts.items():
         acts = model.probabilities(words, asks=False, follows=follows)
-        idle = sum(likely for act, likely in acts.items() if act in _IDLE or act.startswith(COMPLAINTS))
+        idle = sum(likely for act, likely in acts.items() if asks_for_nothing(act))
         names = any(token.known not in (None, Known.PERSON) for token in words)
         takes_back = sum(acts.get(act, 0.0) for act in _TAKES_BACK)
         if idle >= (LIKELY_BESIDE_NAMED if names else LIKELY_BESIDE) and takes_back < UNLIKELY_BESIDE:

@@ -161,7 +161,7 @@ class ParaphraseModel:
         """
         if not words:
             return (), 1.0
-        names = (*self.parts.get(act, ()), WHY)
+        names = dict.fromkeys((*self.parts.get(act, ()), WHY))
         known = frozenset(self.tags)
         allowed = [tag for tag in (OUTSIDE, *(f"{mark}-{name}" for name in names for mark in "BI")) if tag in known]
         emitted = [self._emitted(features) for features in tag_features(words, act)]

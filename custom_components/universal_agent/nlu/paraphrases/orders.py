@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import log
 
-from .acts import COMPANY, COMPLAINTS, FRIENDLY, MORE, NONE
+from .acts import COMPANY, MORE, NONE, asks_for_nothing
 from .features import Token
 from .model import ParaphraseModel, Proposal, likeliest
 
@@ -104,11 +104,7 @@ class _Splitter:
         if (start, end) not in self._proposed:
             found = self._model.probabilities(self._words[start:end], asks=False)
             best = likeliest(found)
-            if _is_remark(best.act):
-                best = Proposal(NONE, sum(value for act, value in found.items() if _is_remark(act)))
+            if asks_for_nothing(best.act):
+                best = Proposal(NONE, sum(value for act, value in found.items() if asks_for_nothing(act)))
             self._proposed[start, end] = best
         return self._proposed[start, end]
-
-
-def _is_remark(act: str) -> bool:
-    return act == NONE or act in FRIENDLY or act.startswith(COMPLAINTS)

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
-from functools import partial
 import re
 
 from homeassistant.core import HomeAssistant
@@ -152,8 +151,8 @@ class ParaphraseReader:
         """Return what a request goes on with, in any way or `only` in some, where a part of it only says why."""
         if said.follows is None or is_question(said.request.text, said.request.language) or asks_itself(said.words):
             return None
-        tried = partial(cores, said.words, said.trained.model, said.follows)
-        for core in await self._hass.async_add_executor_job(tried):
+        parted = await self._hass.async_add_executor_job(cores, said.words, said.trained.model, said.follows)
+        for core in parted:
             beside = ((0, core.start), (core.end, len(said.words)))
             if only is not None and core.act not in only:
                 continue
@@ -261,12 +260,10 @@ class ParaphraseReader:
 
     async def _order(self, order: Order, said: Spelled) -> Sequence[Step]:
         """Return the steps of one of several orders, by a grammar or its likeliest act; none where not sure."""
-        words = said.words[order.start : order.end]
-        text = said.request.text[words[0].start : words[-1].end]
-        request = replace(said.request, text=text, wants_reasons=False)
-        found = self._without_slips(await self._understand(request), request)
+        part = said.part_of(order.start, order.end)
+        found = self._without_slips(await self._understand(part.request), part.request)
         if not found.steps or found.needs_approval:
-            likely = await self._one(replace(said.part_of(order.start, order.end), is_one_of_several=True))
+            likely = await self._one(replace(part, is_one_of_several=True))
             found = likely if likely is not None and not likely.needs_approval else Understanding()
         # What is to be played may be any words, so that they may as well belong to the order before.
         is_open = any(step.match is not None and step.match.open_ended for step in found.steps)
