@@ -12,6 +12,7 @@ from homeassistant.components.conversation import chat_log as chat_logs
 from homeassistant.components.conversation.trace import async_get_traces
 from homeassistant.components.intent.const import TIMER_DATA
 from homeassistant.components.llm import DATA_PLATFORMS
+from homeassistant.const import MAJOR_VERSION, MINOR_VERSION
 from homeassistant.core import Context, HomeAssistant
 from homeassistant.helpers import llm
 from homeassistant.setup import async_setup_component
@@ -21,6 +22,7 @@ import pytest
 import custom_components.universal_agent
 from custom_components.universal_agent import turn
 from custom_components.universal_agent.approvals.pin_mask import PinMask
+from custom_components.universal_agent.models.clients import ai_task_evaluation
 from custom_components.universal_agent.skills.agents.sessions import KNOWS_OWNERS, BusyError, open_session
 from custom_components.universal_agent.tools.external_arguments import _BOOLEAN
 from custom_components.universal_agent.turn import hide_said
@@ -233,6 +235,21 @@ def test_what_a_function_for_true_and_false_is_called() -> None:
     validator = vol.Boolean()
 
     assert (validator.__module__, validator.__qualname__) == _BOOLEAN
+
+
+def test_likelihoods_are_asked_for_where_home_assistant_has_them() -> None:
+    assert (ai_task_evaluation.EVALUATE is not None) is ((MAJOR_VERSION, MINOR_VERSION) >= (2026, 11))
+
+
+@pytest.mark.skipif(ai_task_evaluation.EVALUATE is None, reason="this Home Assistant asks for no likelihoods")
+def test_how_likelihoods_are_asked_for() -> None:
+    from homeassistant.components import ai_task
+
+    asks: Any = ai_task_evaluation.EVALUATE
+    named: Any = ai_task
+    assert {"task_name", "entity_id", "state", "questions", "context"} <= _parameters(asks)
+    assert ai_task_evaluation.FEATURE.endswith(f"AITaskEntityFeature.{named.AITaskEntityFeature.EVALUATE.name}")
+    assert {"choice", "probabilities"} <= _parameters(named.ChoiceAnswer)
 
 
 def test_tools_of_home_assistant_live_below_its_package() -> None:

@@ -5,12 +5,14 @@ from typing import Any
 
 from homeassistant.config_entries import SOURCE_RECONFIGURE, SOURCE_USER
 from homeassistant.data_entry_flow import FlowResultType
+from homeassistant.exceptions import HomeAssistantError
 import pytest
 
 from scripts.lib.model_server import ModelServer, ScriptedReply, says
 from tests.connection_flow import MODEL, Flow, a_good_model
 from tests.installed_agent import InstalledAgent
 from tests.model_connections import ai_task_of, ollama_in
+from tests.models.scripted_evaluation import add_evaluation, only_where_it_can_be_asked
 
 
 @pytest.fixture
@@ -303,3 +305,37 @@ async def test_an_entity_of_home_assistant_is_tried_and_keeps_its_own_name(
     await again.begin({"source": SOURCE_RECONFIGURE, "subentry_id": subentry.subentry_id})
     assert again.suggested("price_input") == 2
     assert again.suggested_in("advanced") == limits, "they are shown again"
+
+
+async def test_what_weighs_answers_is_only_offered_where_there_is_such_an_entity(
+    agent: InstalledAgent, flow: Flow
+) -> None:
+    assert "ai_task_evaluation" not in flow.options("kind")
+
+
+@only_where_it_can_be_asked
+async def test_an_entity_that_weighs_answers_is_tried_with_a_choice(agent: InstalledAgent) -> None:
+    entity = await add_evaluation(agent.hass)
+    flow = Flow(agent)
+    await flow.begin({"source": SOURCE_USER})
+    assert "ai_task_evaluation" in flow.options("kind")
+    await flow.fill(kind="ai_task_evaluation")
+    assert await flow.fill(entity_id="ai_task.nobody") == {"entity_id": "model_missing"}
+    entity.error = HomeAssistantError("no mana")
+    assert await flow.fill(entity_id=entity.entity_id) == {"base": "cannot_connect"}
+    entity.error = None
+    limits = {"requests_per_minute": 5}
+    await flow.fill(entity_id=entity.entity_id, price_input=2, advanced=limits)
+    assert set(flow.found()) == {"answer_s"}
+    await flow.fill(again=True)
+    assert flow.result["step_id"] == "evaluation"
+    await flow.add(entity_id=entity.entity_id, price_input=2, advanced=limits)
+
+    assert set(entity.criteria) == {"repeat", "other"}
+    (subentry,) = agent.entry.subentries.values()
+    assert (subentry.title, subentry.data["kind"]) == ("Weighing", "ai_task_evaluation")
+    assert subentry.data["requests_per_minute"] == 5
+    assert "slots" not in subentry.data, "it serves the router only"
+    again = Flow(agent)
+    await again.begin({"source": SOURCE_RECONFIGURE, "subentry_id": subentry.subentry_id})
+    assert (again.result["step_id"], again.suggested("price_input")) == ("evaluation", 2)

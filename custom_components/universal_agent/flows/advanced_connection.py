@@ -39,7 +39,7 @@ def _count(least: int) -> NumberSelector:
 def schema(kind: ProviderKind) -> vol.Schema:
     """Return the fields for what stands at the other end; one that is left empty is the default."""
     fields: dict[vol.Marker, Any] = {}
-    if kind is ProviderKind.AI_TASK:
+    if kind.is_entity:
         # The rest is the entity's own integration's to ask.
         return vol.Schema(
             {vol.Optional("context_tokens"): _count(1024), vol.Optional("requests_per_minute"): _count(1)}

@@ -6,10 +6,12 @@ from http import HTTPStatus
 from typing import Any
 
 from homeassistant.config_entries import SOURCE_USER, ConfigSubentryFlow, SubentryFlowResult
+from homeassistant.core import HomeAssistant
 from homeassistant.data_entry_flow import section
 from homeassistant.helpers.selector import (
     EntitySelector,
     EntitySelectorConfig,
+    EntityWithDeviceFilterSelectorConfig,
     NumberSelector,
     NumberSelectorConfig,
     NumberSelectorMode,
@@ -47,17 +49,6 @@ _SLOT = SelectSelector(
         mode=SelectSelectorMode.DROPDOWN,
     )
 )
-_KINDS = vol.Schema(
-    {
-        vol.Required(_KIND, default=ProviderKind.OPENAI_COMPATIBLE.value): SelectSelector(
-            SelectSelectorConfig(
-                options=[kind.value for kind in ProviderKind if kind is not ProviderKind.LOCAL],
-                translation_key="model_kind",
-                mode=SelectSelectorMode.LIST,
-            )
-        )
-    }
-)
 _SERVER = vol.Schema(
     {
         vol.Required(_URL): TextSelector(TextSelectorConfig(type=TextSelectorType.URL)),
@@ -92,7 +83,7 @@ class ModelConnectionFlow(ConfigSubentryFlow):
     async def async_step_user(self, user_input: dict[str, Any] | None = None) -> SubentryFlowResult:
         """Ask what stands at the other end."""
         if user_input is None:
-            return self.async_show_form(step_id="user", data_schema=_KINDS)
+            return self.async_show_form(step_id="user", data_schema=_kinds(self.hass))
         self._data = {_KIND: user_input[_KIND]}
         if user_input[_KIND] == ProviderKind.ANTHROPIC:
             self._data[_URL] = ANTHROPIC_URL
@@ -137,6 +128,29 @@ class ModelConnectionFlow(ConfigSubentryFlow):
 
     async def async_step_ai_task(self, user_input: dict[str, Any] | None = None) -> SubentryFlowResult:
         """Ask for an AI Task entity, and try it."""
+        return await self._entity_step("ai_task", _AI_TASK, user_input)
+
+    async def async_step_evaluation(self, user_input: dict[str, Any] | None = None) -> SubentryFlowResult:
+        """Ask for an AI Task entity that says how likely answers are, and try it."""
+        return await self._entity_step("evaluation", _evaluation(), user_input)
+
+    async def async_step_tried(self, user_input: dict[str, Any] | None = None) -> SubentryFlowResult:
+        """Show what the trial has found; save the connection, or go back to choose something else."""
+        kind = ProviderKind(self._data[_KIND])
+        if user_input is not None:
+            if not kind.is_entity:
+                self._data = tried.taken(self._data, user_input)
+            if user_input.get(tried.AGAIN):
+                return await (self._first_step() if kind.is_entity else self.async_step_model())
+            return self._save(self._title)
+        told = next((each.context_tokens for each in self._models if each.name == self._data.get(_MODEL)), None)
+        found = tried.shown(self._data, calls_tools=self._calls_tools, answer_s=self._answer_s, told_context=told)
+        schema = self.add_suggested_values_to_schema(tried.schema(kind), found)
+        return self.async_show_form(step_id="tried", data_schema=schema, description_placeholders={"name": self._title})
+
+    async def _entity_step(
+        self, step: str, fields: vol.Schema, user_input: dict[str, Any] | None
+    ) -> SubentryFlowResult:
         errors: dict[str, str] = {}
         shown = self._shown()
         if user_input is not None:
@@ -146,22 +160,8 @@ class ModelConnectionFlow(ConfigSubentryFlow):
                 self._title = user_input.get(_NAME) or self._entity_name()
                 return await self.async_step_tried()
             shown = user_input
-        schema = self.add_suggested_values_to_schema(_AI_TASK, shown)
-        return self.async_show_form(step_id="ai_task", data_schema=schema, errors=errors)
-
-    async def async_step_tried(self, user_input: dict[str, Any] | None = None) -> SubentryFlowResult:
-        """Show what the trial has found; save the connection, or go back to choose something else."""
-        is_entity = self._data[_KIND] == ProviderKind.AI_TASK
-        if user_input is not None:
-            if not is_entity:
-                self._data = tried.taken(self._data, user_input)
-            if user_input.get(tried.AGAIN):
-                return await (self.async_step_ai_task() if is_entity else self.async_step_model())
-            return self._save(self._title)
-        told = next((each.context_tokens for each in self._models if each.name == self._data.get(_MODEL)), None)
-        found = tried.shown(self._data, calls_tools=self._calls_tools, answer_s=self._answer_s, told_context=told)
-        schema = self.add_suggested_values_to_schema(tried.schema(ProviderKind(self._data[_KIND])), found)
-        return self.async_show_form(step_id="tried", data_schema=schema, description_placeholders={"name": self._title})
+        schema = self.add_suggested_values_to_schema(fields, shown)
+        return self.async_show_form(step_id=step, data_schema=schema, errors=errors)
 
     def _shown(self) -> Mapping[str, Any]:
         """Return what the page of the model or entity is filled with."""
@@ -183,14 +183,19 @@ class ModelConnectionFlow(ConfigSubentryFlow):
         }
         chosen = given[field].strip()
         was_shown = self._data.get(field) == chosen
-        self._data |= {field: chosen, SLOTS: given[SLOTS], "price": price}
+        slots = {SLOTS: given[SLOTS]} if SLOTS in given else {}
+        self._data |= {field: chosen, **slots, "price": price}
         if ADVANCED in given:
             self._data = advanced.taken(self._data, given[ADVANCED], was_shown=was_shown)
 
     async def _first_step(self) -> SubentryFlowResult:
-        return await (
-            self.async_step_ai_task() if self._data[_KIND] == ProviderKind.AI_TASK else self.async_step_server()
-        )
+        match ProviderKind(self._data[_KIND]):
+            case ProviderKind.AI_TASK:
+                return await self.async_step_ai_task()
+            case ProviderKind.EVALUATION:
+                return await self.async_step_evaluation()
+            case _:
+                return await self.async_step_server()
 
     async def _fetch_models(self) -> dict[str, str]:
         """Fetch the list of models; return what is wrong, by field."""
@@ -223,7 +228,7 @@ class ModelConnectionFlow(ConfigSubentryFlow):
         build = partial(build_client, self.hass)
         try:
             probed = await probe(self._connection(), build, wanted=advanced.chosen_tools(self._data))
-            if self._data[_KIND] != ProviderKind.AI_TASK:  # its integration says it
+            if not ProviderKind(self._data[_KIND]).is_entity:  # its integration says it
                 self._data["sees"] = await probe_sight(self._connection(), build)
         except ModelError as err:
             return form_errors(err, {field: "model_missing"})
@@ -259,6 +264,43 @@ class ModelConnectionFlow(ConfigSubentryFlow):
         return self.async_update_and_abort(
             self._get_entry(), self._get_reconfigure_subentry(), title=title, data=self._data
         )
+
+
+def _kinds(hass: HomeAssistant) -> vol.Schema:
+    """Return the first page. What says how likely answers are is only offered where there is such an entity."""
+    left_out = {ProviderKind.LOCAL} if _has_evaluating(hass) else {ProviderKind.LOCAL, ProviderKind.EVALUATION}
+    options = SelectSelectorConfig(
+        options=[kind.value for kind in ProviderKind if kind not in left_out],
+        translation_key="model_kind",
+        mode=SelectSelectorMode.LIST,
+    )
+    return vol.Schema({vol.Required(_KIND, default=ProviderKind.OPENAI_COMPATIBLE.value): SelectSelector(options)})
+
+
+def _has_evaluating(hass: HomeAssistant) -> bool:
+    states = hass.states.async_all("ai_task")
+    if not states:
+        return False
+    # Only now, as for the client: the component is there already where it has an entity.
+    from ..models.clients.ai_task_evaluation import evaluates  # noqa: PLC0415
+
+    return any(evaluates(state) for state in states)
+
+
+def _evaluation() -> vol.Schema:
+    """Return the page of an entity that says how likely answers are; older Home Assistants know no such feature."""
+    from ..models.clients.ai_task_evaluation import FEATURE  # noqa: PLC0415
+
+    able = EntityWithDeviceFilterSelectorConfig(domain="ai_task", supported_features=[FEATURE])
+    return vol.Schema(
+        {
+            vol.Required(_ENTITY): EntitySelector(EntitySelectorConfig(filter=able)),
+            vol.Optional(_NAME): TextSelector(),
+            vol.Optional(_PRICE_IN, default=0): _PRICE,
+            vol.Optional(_PRICE_OUT, default=0): _PRICE,
+            vol.Optional(ADVANCED): section(advanced.schema(ProviderKind.EVALUATION), {"collapsed": True}),
+        }
+    )
 
 
 def form_errors(err: ModelError, wrong: dict[str, str]) -> dict[str, str]:

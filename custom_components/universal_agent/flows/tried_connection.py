@@ -42,12 +42,12 @@ def schema(kind: ProviderKind) -> vol.Schema:
                 read_only=True,
             )
         )
-    if kind is not ProviderKind.AI_TASK:
+    if not kind.is_entity:
         fields[vol.Optional(_SEES)] = _FOUND
     fields[vol.Optional(_ANSWER)] = NumberSelector(
         NumberSelectorConfig(min=0, step="any", unit_of_measurement="s", mode=NumberSelectorMode.BOX, read_only=True)
     )
-    if kind is not ProviderKind.AI_TASK:
+    if not kind.is_entity:
         fields[vol.Optional(_CONTEXT)] = NumberSelector(
             NumberSelectorConfig(min=MIN_CONTEXT, step=1, mode=NumberSelectorMode.BOX)
         )

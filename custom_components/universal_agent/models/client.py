@@ -55,6 +55,16 @@ class Form:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Choice:
+    """A question of which one answer is right, to a client that says how likely each of them is."""
+
+    name: str
+    """What it is called: letters, digits and underscores."""
+    options: Mapping[str, str]
+    """At least two answers, each with when it is the right one."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Round:
     """One finished round: what the model said, its calls and what came of them."""
 
@@ -86,6 +96,8 @@ class ModelRequest:
     """Pictures for models that see."""
     form: Form | None = None
     """The form of the answer, where a certain one is wanted."""
+    choice: Choice | None = None
+    """The question whose answers' likelihoods are wanted; only for clients that give some."""
     deadline: float | None = None
     """The event loop's time at which the request must be answered."""
     patience: float = 1.0
@@ -100,7 +112,8 @@ class ModelRequest:
         """About how much a model has to read; what is not text counts nothing."""
         said = (self.system_prompt, self.context_block, self.request.text, *(message.text for message in self.history))
         tools = (len(tool.description) + shown.characters(tool.input_model) for tool in self.tools)
-        return sum(map(len, said)) + sum(tools)
+        options = self.choice.options.items() if self.choice is not None else ()
+        return sum(map(len, said)) + sum(tools) + sum(len(name) + len(means) for name, means in options)
 
 
 class ModelClient(Protocol):

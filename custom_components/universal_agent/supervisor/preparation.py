@@ -29,13 +29,14 @@ from .learned_router import LearnedRouter
 from .likely_roles import LikelyRoles, worth_asking
 from .meta_planner import Design
 from .model_planner import ModelPlanner, accept
-from .model_router import ModelRouter, RoleChoice
+from .model_router import RoleChoice
 from .one_wish import OneWish
 from .prepared_run import PreparedRun
 from .router import DIRECT_CONFIDENCE
 from .routing_model import Classification
 from .timing import timed
 from .tool_choice import beginning, is_for_models, nearest_role, of_role, plannable, reading
+from .weighing_router import WeighingRouter
 from .workflow import WorkflowEngine
 
 ANSWER_WITHIN_S = 90.0
@@ -109,7 +110,7 @@ class AgentPreparer:
         self._home_told = home_told
         self._likely = likely
         self._one_wish = one_wish
-        self._router = ModelRouter(tuple(roles))
+        self._router = WeighingRouter(roles)
         self._planner = ModelPlanner()
 
     @property
@@ -185,7 +186,7 @@ class AgentPreparer:
         """Return the agent of the role that the router names, perhaps asked already; else a planned one."""
         async with HeadStarts(models.fast) as starts:
             with timed(request, "model_route"):
-                asking = starts.beside(self._router.choose(request, models.fast, options))
+                asking = starts.beside(self._router.choose(request, models, options))
                 case = await self._case(request, models, options)
                 begun = await self._begin(starts, case, learned)
                 choice = await asking

@@ -58,7 +58,7 @@ class AiTaskClient:
         Raises:
             ModelError: the entity is not there, is ours, failed or took too long.
         """
-        self._check()
+        check_entity(self._hass, self._connection.entity_id)
         shown = turn if self.sees else replace(turn, pictures=())
         run = _Run(shown, self._connection, self._hass)
         try:
@@ -67,17 +67,6 @@ class AiTaskClient:
                     yield event
         finally:
             await run.end()
-
-    def _check(self) -> None:
-        entity_id = self._connection.entity_id
-        entry = er.async_get(self._hass).async_get(entity_id)
-        if entry is not None and entry.platform == DOMAIN:
-            raise ModelAccessError(f"{entity_id} is this agent itself")
-        state = self._hass.states.get(entity_id)
-        if state is None:
-            raise ModelAccessError(f"there is no entity {entity_id}")
-        if state.state == STATE_UNAVAILABLE:
-            raise ModelUnavailableError(f"{entity_id} is unavailable")
 
 
 class _Run:
@@ -142,7 +131,7 @@ class _Run:
                     structure=None if turn.form is None else to_probatio(turn.form.schema),
                     attachments=[{"media_content_id": picture.media_id} for picture in turn.pictures],
                     llm_api=api,
-                    context=_asked_by(turn.request),
+                    context=asked_by(turn.request),
                 )
             finally:
                 self._stats = _stats(trace.as_dict())
@@ -155,7 +144,7 @@ class _Run:
         if isinstance(err, TooManyCallsError):
             return [self._usage(""), Stopped(reason=StopReason.CUT, connection=self._connection.id)]
         if err is not None:
-            raise _failure(err) from err
+            raise failure_of(err) from err
         data = self._task.result()
         said = data if isinstance(data, str) else dump(data)
         answer = self._answer(data, said)
@@ -180,7 +169,24 @@ class _Run:
         )
 
 
-def _asked_by(request: RequestContext) -> HomeAssistantContext | None:
+def check_entity(hass: HomeAssistant, entity_id: str) -> None:
+    """Raise the error that keeps an entity from being asked.
+
+    Raises:
+        ModelAccessError: it is not there, or is ours.
+        ModelUnavailableError: it is not available.
+    """
+    entry = er.async_get(hass).async_get(entity_id)
+    if entry is not None and entry.platform == DOMAIN:
+        raise ModelAccessError(f"{entity_id} is this agent itself")
+    state = hass.states.get(entity_id)
+    if state is None:
+        raise ModelAccessError(f"there is no entity {entity_id}")
+    if state.state == STATE_UNAVAILABLE:
+        raise ModelUnavailableError(f"{entity_id} is unavailable")
+
+
+def asked_by(request: RequestContext) -> HomeAssistantContext | None:
     """Return on whose behalf the model is asked: the heartbeat's user may only read, so it asks as the home itself."""
     context: HomeAssistantContext | None = request.ha_context
     if request.channel is Channel.HEARTBEAT:
@@ -191,7 +197,7 @@ def _asked_by(request: RequestContext) -> HomeAssistantContext | None:
 def _told(turn: ModelRequest) -> dict[str, Any]:
     """Return all that a task reads of a turn; its tools are told by the integration."""
     return {
-        "instructions": _instructions(turn),
+        "instructions": as_one_text(turn),
         "prompt": turn.system_prompt if _has_a_prompt(turn) else "",
         "tools": [tool.description for tool in turn.tools],
     }
@@ -202,7 +208,7 @@ def _has_a_prompt(turn: ModelRequest) -> bool:
     return bool(turn.tools) and turn.run_call is not None
 
 
-def _instructions(turn: ModelRequest) -> str:
+def as_one_text(turn: ModelRequest) -> str:
     """Return the whole request as one text: an AI task has no prompt of its own and no history."""
     prompt = "" if _has_a_prompt(turn) else turn.system_prompt
     said = "\n".join(f"{_SPEAKERS[said.by]}: {said.text}" for said in turn.history if said.text.strip())
@@ -217,7 +223,8 @@ def _finished(turn: ModelRequest) -> list[CallFinished]:
     return [call for round_ in turn.rounds for call in round_.finished]
 
 
-def _failure(err: BaseException) -> ModelError:
+def failure_of(err: BaseException) -> ModelError:
+    """Return what an integration's error means for the connection."""
     if isinstance(err, Unauthorized):
         return ModelForbiddenError("Home Assistant does not let this person use it")
     if isinstance(err, HomeAssistantError):

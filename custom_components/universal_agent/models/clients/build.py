@@ -26,5 +26,9 @@ def build_client(hass: HomeAssistant, connection: Connection) -> ConnectedClient
             from .ai_task import AiTaskClient  # noqa: PLC0415
 
             return AiTaskClient(connection, hass)
+        case ProviderKind.EVALUATION:
+            from .ai_task_evaluation import EvaluationClient  # noqa: PLC0415
+
+            return EvaluationClient(connection, hass)
         case ProviderKind.LOCAL:
             raise RegistrationError("the local engine is no connection of its own")

@@ -12,8 +12,15 @@ class ProviderKind(StrEnum):
 
     LOCAL = "local"
     AI_TASK = "ai_task"
+    EVALUATION = "ai_task_evaluation"
+    """An AI Task entity that says how likely each of several answers is; Home Assistant has them from 2026.11 on."""
     OPENAI_COMPATIBLE = "openai_compatible"
     ANTHROPIC = "anthropic"
+
+    @property
+    def is_entity(self) -> bool:
+        """Whether it is an entity of Home Assistant, which its own integration sets up."""
+        return self in (ProviderKind.AI_TASK, ProviderKind.EVALUATION)
 
 
 class ToolFormat(StrEnum):

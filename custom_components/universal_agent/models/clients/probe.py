@@ -19,7 +19,7 @@ from ...common.tool_call import ToolCall
 from ...safety.origins import of_nobody
 from ...tools.adapters import own_errors
 from ...tools.spec import ToolSpec
-from ..client import Form, ModelClient, ModelRequest, Picture
+from ..client import Choice, Form, ModelClient, ModelRequest, Picture
 from ..events import ModelEvent, StructuredAnswer, TextDelta
 from .connection import Connection, FormFormat, ProviderKind, ToolFormat
 
@@ -62,6 +62,10 @@ _FORM = Form(
         "additionalProperties": False,
     },
 )
+_CHOICE = Choice(
+    name="word",
+    options={"repeat": "The person wants a word repeated.", "other": "The person wants something else."},
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -99,7 +103,7 @@ async def probe(
         return _Timed(build(described), clock, taken.append)
 
     if connection.kind is not ProviderKind.OPENAI_COMPATIBLE:
-        await _says(timed(connection))
+        await (_weighs if connection.kind is ProviderKind.EVALUATION else _says)(timed(connection))
         return Probed(tools=ToolFormat.NATIVE, forms=FormFormat.SCHEMA, calls_tools=True, answer_s=min(taken))
     tools = await _tools(connection, timed, (wanted,) if wanted else _candidates(connection.model))
     by_schema = await _fills(timed(connection.model_copy(update={"forms": FormFormat.SCHEMA})))
@@ -135,6 +139,10 @@ class _Timed:
 
 async def _says(client: ModelClient) -> bool:
     return any([isinstance(event, TextDelta) async for event in events_of(client, turn_of())])
+
+
+async def _weighs(client: ModelClient) -> bool:
+    return any([isinstance(event, StructuredAnswer) async for event in events_of(client, turn_of(choice=_CHOICE))])
 
 
 async def _tools(connection: Connection, build: Build, candidates: tuple[ToolFormat, ...]) -> ToolFormat | None:
@@ -177,7 +185,9 @@ async def events_of(client: ModelClient, turn: ModelRequest) -> AsyncIterator[ob
             yield event
 
 
-def turn_of(*, tools: tuple[ToolSpec, ...] = (), form: Form | None = None) -> ModelRequest:
+def turn_of(
+    *, tools: tuple[ToolSpec, ...] = (), form: Form | None = None, choice: Choice | None = None
+) -> ModelRequest:
     """Return the turn that a connection is tried with."""
     request = RequestContext(
         id="probe",
@@ -186,7 +196,9 @@ def turn_of(*, tools: tuple[ToolSpec, ...] = (), form: Form | None = None) -> Mo
         now=datetime.now(UTC),
         collector=_Nothing(),
     )
-    return ModelRequest(request=request, system_prompt="Be brief.", tools=tools, form=form, max_output_tokens=200)
+    return ModelRequest(
+        request=request, system_prompt="Be brief.", tools=tools, form=form, choice=choice, max_output_tokens=200
+    )
 
 
 class _Nothing:
