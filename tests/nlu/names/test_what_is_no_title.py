@@ -114,6 +114,11 @@ def in_the_kitchen(hass: HomeAssistant, agent: InstalledAgent) -> str:
         ("es", "pon todas las luces azules"),
         ("fr", "mets toutes les lampes rouges"),
         ("es", "pon más calentita la Kitchen"),
+        ("es", "pon en marcha la secadora"),
+        ("es", "ponme en marcha el lavavajillas"),
+        ("es", "pon a funcionar la panificadora"),
+        ("fr", "mets en marche la yaourtière"),
+        ("fr", "mets le sèche-linge en route"),
     ],
 )
 async def test_nothing_is_played(

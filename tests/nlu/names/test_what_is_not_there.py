@@ -22,6 +22,16 @@ from tests.one_home import in_one_home
         pytest.param("fr", "allume la lampe du grenier", "lampe du grenier", id="french-head-first"),
         pytest.param("es", "enciende la lámpara del desván", "desván", id="spanish"),
         pytest.param("nl", "doe de kerstboom aan", "kerstboom", id="dutch"),
+        pytest.param("en", "is the rice cooker ready yet?", "any rice cooker here", id="whether-it-is-done"),
+        pytest.param("de", "ist der Trockner schon fertig?", "„Trockner“", id="whether-it-is-done-german"),
+        pytest.param("nl", "is de vaatwasser al klaar?", '"vaatwasser"', id="whether-it-is-done-dutch"),
+        pytest.param("de", "brennt im Partykeller noch Licht?", "„Partykeller“", id="a-place-with-no-kind-behind"),
+        pytest.param("fr", "tu peux allumer au sous-sol ?", "sous-sol", id="a-place-behind-a-joined-article"),
+        pytest.param("nl", "hoe warm is het in de serre?", "serre", id="a-place-that-is-like-another-word"),
+        pytest.param("es", "pon en marcha la secadora", "«secadora»", id="what-is-to-run"),
+        pytest.param("es", "ponga en marcha el lavavajillas", "lavavajillas", id="what-is-to-run-politely"),
+        pytest.param("fr", "mets en marche le sèche-linge", "« sèche-linge »", id="an-appliance-like-another-word"),
+        pytest.param("fr", "mets la yaourtière en route", "yaourtière", id="what-is-to-run-within-its-verb"),
     ],
 )
 async def test_just_what_is_unknown_is_named(

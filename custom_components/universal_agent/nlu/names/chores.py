@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 import re
 
 from ..grounded_parser.kinds import PLAYED
-from ..grounded_parser.lexicon import Lexicon, Phrase, lexicon
+from ..grounded_parser.lexicon import ANY_WORDS, Lexicon, Phrase, lexicon
 from ..grounded_parser.words import split, stem
 
 _PUTTING = {
@@ -23,6 +23,10 @@ _THE = {
     "nl": frozenset({"de", "het"}),
 }
 """Articles of one certain thing; of bands and songs more than one word is said."""
+_STARTING = frozenset({"on", "start"})
+"""Acts that set something going."""
+_MIN_REST = 2
+"""Words behind a verb that belong to it beyond doubt, at least: "en marche", and not the "on" of "put Abba on"."""
 MUSIC = PLAYED | {"media_player", "tv", "speaker", "radio", "volume"}
 """Kinds that music comes from, or is."""
 
@@ -32,11 +36,28 @@ def is_a_chore(text: str, wanted: str, language: str) -> bool:
     known = lexicon(language)
     if known is None or not any(word in _PUTTING[known.language] for word in split(text)[:4]):
         return False
+    if (started := _started(tuple(split(text)), tuple(split(wanted)), known)) is not None:
+        return not _kinds(started, known) & MUSIC
     sought = wanted.split()  # "le lave-vaisselle" is one thing
     leads = split(sought[0])[0] if sought else ""
     if len(sought) == 2 and leads in _THE[known.language]:
         return not _kinds(split(sought[1]), known) & MUSIC
     return _is_a_thing_in_some_way(tuple(split(wanted)), known) or _is_put_somewhere(wanted, known)
+
+
+def _started(words: Phrase, wanted: Phrase, known: Lexicon) -> Phrase | None:
+    """Return what is to be started, where what would have been played holds the rest of a verb: "pon en marcha ..."."""
+    head = words[: len(words) - len(wanted)]
+    for act, phrase in known.acts:
+        lead, _, tail = (" ".join(phrase)).partition(f" {ANY_WORDS} ")
+        verb, rest = phrase[:1], tuple(tail.split()) or phrase[1:]
+        if act not in _STARTING or len(rest) < _MIN_REST or head[-1:] != verb or (tail and (lead,) != verb):
+            continue
+        if tail and wanted[-len(rest) :] == rest:
+            return wanted[: -len(rest)]
+        if not tail and wanted[: len(rest)] == rest:
+            return wanted[len(rest) :]
+    return None
 
 
 def _is_put_somewhere(wanted: str, known: Lexicon) -> bool:

@@ -11,6 +11,7 @@ from ..grounded_parser.home import Thing
 from ..grounded_parser.lexicon import Lexicon
 from ..grounded_parser.words import Word, positions, stem
 from .index import WordIndex, WordMatch
+from .rooms import stands_at_a_place
 from .spelling import WordSimilarity, distance, letters
 
 _MAX_JOINED = 3
@@ -116,6 +117,8 @@ def _places(
                 others = {word.folded for at, word in enumerate(words) if at != first}
                 found = tuple(_backed(candidate, said, others, lexicon) for candidate in index.like(said))
                 found = tuple(sorted(found, key=lambda one: -one.likeness))
+                if stands_at_a_place(words, first, lexicon):  # "in de serre" is no "serie", which is nowhere
+                    found = tuple(one for one in found if one.word.is_place or one.word.owners)
             if found:
                 best = [candidate for candidate in found if candidate.likeness is found[0].likeness]
                 near = best if found[0].likeness > WordSimilarity.SLIP else list(found)

@@ -6,12 +6,16 @@ that is a false reason. So a name is only called unknown where all other words o
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import lru_cache
 
 from ...common.request import RequestContext
 from ..datetimes import find, number
+from ..grounded_parser.asking.appliances import appliance_things
+from ..grounded_parser.asking.vocabulary.talk import TALK
+from ..grounded_parser.asking.words import asking_words
 from ..grounded_parser.commands import Scene
 from ..grounded_parser.cues import cues
-from ..grounded_parser.directives.words import spoken
+from ..grounded_parser.directives.words import places_of, spoken
 from ..grounded_parser.kinds import KINDS
 from ..grounded_parser.lexicon import Lexicon, Phrase
 from ..grounded_parser.safety.rules import is_guard
@@ -19,6 +23,7 @@ from ..grounded_parser.words import Word, fold, positions, runs, stem
 from ..understanding import Miss
 from .index import WordIndex
 from .repairs import HESITATIONS, strange_words
+from .rooms import stands_at_a_place
 from .spelling import WordSimilarity
 
 _MAX_WORDS = 3
@@ -27,6 +32,12 @@ _MAX_KNOWN = 2
 """Known words, at most, between an article and the word of a name that nobody knows."""
 _MAX_PRESENT = 4
 """Things at most that are told to be there instead."""
+_SWITCHING = frozenset({"on", "off", "start", "toggle"})
+"""Acts that set going or stop what can be switched."""
+_MIN_APPLIANCE = 4
+"""Letters of an appliance's name at least: Dutch "was" is the washing, and a verb."""
+_MIN_END = 3
+"""Letters of a place's name at least that another place's name may end with."""
 _READABLE = frozenset({"binary_sensor", "sensor", "weather", "sun"})
 """Domains that are read, and of which nothing can be turned, opened or set."""
 _OF = {"en": "of", "de": "von", "es": "de del la el", "fr": "de du d des la l", "nl": "van"}
@@ -39,6 +50,8 @@ _THING = {
     "nl": "ding dingetje apparaat",
 }
 """Words that stand where a kind would: who says "the fluffy thing" calls it by both words."""
+_JOINED_ARTICLES = {"de": "im am beim zum zur vom ins", "es": "al del", "fr": "au aux du des"}
+"""Prepositions that hold an article."""
 _HEAD_FIRST = frozenset({"es", "fr"})
 """Languages in which what a thing is stands before what it is called."""
 
@@ -60,7 +73,10 @@ def truthful(
     text = request.text
     words = positions(text)
     strange = strange_words(text, words, index, scene.lexicon, request.now)
-    strange -= {at for at in strange if words[at].folded in HESITATIONS[scene.lexicon.language]}
+    strange -= {at for at in strange if words[at].folded in _idle(scene.lexicon)}
+    strange |= _other_places(words, index, scene)
+    if appliance := _missing_appliance(words, scene):
+        strange, may_name = appliance, True
     may_name = may_name or _is_unlike(words, strange, index)
     named = _unknown(words, _capitalised(words, strange, scene) or sorted(strange), scene) if may_name else None
     claimed = " ".join(str(value) for value in miss.values.values())
@@ -70,7 +86,8 @@ def truthful(
             return replace(miss, there=there, place=place)
         return Miss(unknown=text[named.start : named.end], there=there, place=place, command_known=True)
     if miss.error_key is None or not claimed:
-        return miss
+        read = None if miss.text or miss.clause or miss.idle else _only_read(words, scene)
+        return miss if read is None else Miss(idle=read, key="only_readable", command_known=True)
     if (known := _whole_name(claimed, scene)) is not None:
         if "entity" not in miss.values:
             return Miss()
@@ -78,7 +95,73 @@ def truthful(
         return Miss(idle=known, key="only_readable" if readable else None, command_known=True)
     if not may_name and strange:
         return Miss()
+    if (plain := _without_ends(claimed, scene.lexicon)) != claimed:
+        return Miss(unknown=plain, command_known=True) if _may_be_a_name(plain, request, scene, index) else Miss()
     return miss if _may_be_a_name(claimed, request, scene, index) else Miss()
+
+
+@lru_cache(maxsize=8)
+def _idle(known: Lexicon) -> frozenset[str]:
+    """Return single words that name nothing: hesitations, particles, and what asks whether something is done."""
+    asking, talk = asking_words(known.language), TALK[known.language]
+    said = (talk.particles + "|" + talk.tags).split("|")
+    return (
+        asking.single("finished", "ended", "running", "still")
+        | HESITATIONS[known.language]
+        | {fold(word) for word in said if " " not in word}
+    )
+
+
+def _missing_appliance(words: Sequence[Word], scene: Scene) -> frozenset[int]:
+    """Return the words for the one appliance that is to run, or to be done, where the home has none of its kind."""
+    folded, known = tuple(word.folded for word in words), asking_words(scene.lexicon.language)
+    if not _says_how_it_runs(folded, scene.lexicon):
+        return frozenset()
+    for phrase, _kind in known.named("appliances"):
+        for at in places_of(folded, phrase) if len("".join(phrase)) >= _MIN_APPLIANCE else ():
+            there = appliance_things(phrase, scene, scene.home.things)
+            named = any(stem(word, known.language) in scene.home.words for word in phrase)
+            return frozenset() if there or named else frozenset(range(at, at + len(phrase)))
+    return frozenset()
+
+
+def _says_how_it_runs(words: Phrase, known: Lexicon) -> bool:
+    """Tell whether words ask whether something is done, or order that it be started or stopped."""
+    telling = asking_words(known.language).single("finished", "ended", "running")
+    return not telling.isdisjoint(words) or any(act in _SWITCHING for act, _, _ in cues(words, known))
+
+
+def _only_read(words: Sequence[Word], scene: Scene) -> str | None:
+    """Return the name of the one thing that is to be set going and can only be read."""
+    known = scene.lexicon
+    for act, left, _ in cues(tuple(word.folded for word in words), known):
+        plain = tuple(stem(word, known.language) for word in left if word not in known.articles)
+        found = [thing for thing in scene.home.things if plain in thing.names]
+        if act in _SWITCHING and found and all(thing.domain in _READABLE for thing in found):
+            return found[0].name
+    return None
+
+
+def _without_ends(claimed: str, known: Lexicon) -> str:
+    """Return what a recogniser took for a name without the particles around it: "dryer yet"."""
+    words, idle = positions(claimed), _idle(known)
+    kept = [at for at, word in enumerate(words) if word.folded not in idle]
+    return claimed[words[kept[0]].start : words[kept[-1]].end] if kept else ""
+
+
+def _other_places(words: Sequence[Word], index: WordIndex, scene: Scene) -> frozenset[int]:
+    """Return the words for places that only end like one of the home: the "Wintergarten" is not the "Garten"."""
+    known, places = scene.lexicon, {name for place in scene.home.places for name in place.names if len(name) == 1}
+    ends = tuple(name[0] for name in places if len(name[0]) >= _MIN_END)
+    return frozenset(
+        at
+        for at, word in enumerate(words)
+        if known.compound_parts is not None
+        and not index.knows(word.folded)
+        and (bent := stem(word.folded, known.language)).endswith(ends)
+        and not any(bent.endswith(end) and index.knows(bent[: -len(end)]) for end in ends)
+        and stands_at_a_place(words, at, known)
+    )
 
 
 def _is_unlike(words: Sequence[Word], strange: frozenset[int], index: WordIndex) -> bool:
@@ -114,6 +197,20 @@ def _unknown(words: Sequence[Word], strange: Sequence[int], scene: Scene) -> _Un
     first, last = strange[0], strange[-1]
     if any(words[at].folded in known.fillers | known.act_words for at in range(first, last + 1) if at not in strange):
         return None
+    if stands_at_a_place(words, first, known):
+        begins, kinds = first, frozenset[str]()
+    else:
+        begins, last, kinds = _with_its_kind(words, first, last, known)
+    if begins is None:
+        return None
+    bent = tuple(stem(word.folded, known.language) for word in words[begins : last + 1])
+    return _UnknownName(words[begins].start, words[last].end, bent, kinds)
+
+
+def _with_its_kind(
+    words: Sequence[Word], first: int, last: int, known: Lexicon
+) -> tuple[int | None, int, frozenset[str]]:
+    """Return where a name that nobody knows begins and ends with the word for what it is, and the kinds of that."""
     kinds = frozenset[str]()
     if known.language in _HEAD_FIRST:
         at = first - 1
@@ -129,11 +226,7 @@ def _unknown(words: Sequence[Word], strange: Sequence[int], scene: Scene) -> _Un
         if (kinds := _kinds(after, known)) or _is_any_thing(after, known):
             last += 1
     begins = first if kinds or _is_placed(words, first, last, known) else _behind_article(words, first, known)
-    if begins is None:
-        return None
-    first = begins
-    bent = tuple(stem(word.folded, known.language) for word in words[first : last + 1])
-    return _UnknownName(words[first].start, words[last].end, bent, kinds)
+    return begins, last, kinds
 
 
 def _behind_article(words: Sequence[Word], first: int, known: Lexicon) -> int | None:
@@ -155,6 +248,7 @@ def _is_clear(words: Sequence[Word], strange: frozenset[int], known: Lexicon) ->
         for phrase in known.of(field)
         for word in phrase
     }
+    asking |= asking_words(known.language).single("finished", "ended", "running")
     return bool(rest & (known.act_words | asking))
 
 
@@ -165,7 +259,7 @@ def _is_placed(words: Sequence[Word], first: int, last: int, known: Lexicon) -> 
     if first == 0:
         return False
     before = words[first - 1].folded
-    if before in known.articles or first == 1:
+    if before in known.articles or first == 1 or before in _JOINED_ARTICLES.get(known.language, "").split():
         return True
     folded = tuple(word.folded for word in words)
     return before in known.fillers | known.act_words and any(True for _ in cues(folded, known))
@@ -221,6 +315,8 @@ def _may_be_a_name(claimed: str, request: RequestContext, scene: Scene, index: W
     while words and words[0].folded in known.articles:
         words = words[1:]
     if not words or len(words) > _MAX_WORDS + 1 or any(find(claimed, now=request.now, language=known.language)):
+        return False
+    if all(word.folded in known.fillers for word in words):
         return False
     for word in words:
         bent = stem(word.folded, known.language)

@@ -38,7 +38,7 @@ GERMAN: Final = DeviceVocabulary(
         "|dreh * an"
         "|aktiviere|aktivier|einschalten|anschalten|anmachen|aktivieren|* an|* ein|knips * an|* einschalten"
         "|* anschalten"
-        "|* anmachen",
+        "|* anmachen|setz * in gang|setze * in gang|bring * in gang|bring * zum laufen|nimm * in betrieb",
         "off": "schalte * aus|schalte * ab|schalt * aus|schalt * ab|mach * aus|mache * aus|stell * ab|stelle * ab"
         "|deaktiviere|deaktivier|ausschalten|abschalten|ausmachen|deaktivieren|* aus|knips * aus|stell * aus"
         "|stelle * aus",

@@ -34,7 +34,8 @@ ENGLISH: Final = DeviceVocabulary(
     "|nevermind|rather|make that|oops|sorry|on second thought|hold on|leave it|cancel that|no no"
     "|or rather|correction|not that",
     acts={
-        "on": "get * going|get * running|turn on|turn * on|switch on|switch * on|power on|power * on|activate"
+        "on": "get * going|get * running|set * going|set * running"
+        "|turn on|turn * on|switch on|switch * on|power on|power * on|activate"
         "|enable|put on|put * on|flip on"
         "|flip * on|get * on|make sure * is on|make sure * are on|set * to on|set * on|* on|have * on",
         "off": "turn off|get * off|turn * off|switch off|switch * off|power off|power * off|power down"

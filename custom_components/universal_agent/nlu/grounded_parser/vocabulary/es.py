@@ -30,7 +30,9 @@ SPANISH: Final = DeviceVocabulary(
     corrections="no espera|espera|espere|quiero decir|quería decir|mejor dicho|digo|mejor|olvídalo|olvida eso"
     "|déjalo|en realidad|perdón|perdona|disculpa|no no|o más bien|más bien|al final",
     acts={
-        "on": "enciende|encienda|encender|prende|prender|prenda|activa|activar|conecta|pon en marcha|pon|ponga|ponme",
+        "on": "enciende|encienda|encender|prende|prender|prenda|activa|activar|conecta|pon en marcha|ponga en marcha"
+        "|ponme en marcha"
+        "|poner en marcha|pon * en marcha|pon a funcionar|pon * a funcionar|pon|ponga|ponme",
         "off": "apaga|apague|apagar|desactiva|desactivar|desconecta|quita|quite|corta|corte",
         "toggle": "alterna|alterne|alternar|conmuta|conmute|conmutar|cambia el estado de",
         "start": "inicia|arranca|empieza|comienza|iniciar|pon en marcha",

@@ -34,7 +34,8 @@ FRENCH: Final = DeviceVocabulary(
     acts={
         "on": "allume|allumer|allumez|rallume|rallumer|rallumez|active|activer|activez|mets en marche"
         "|mets * en marche|mettre en marche"
-        "|mets * en route|mettez * en route|mets|mettez",
+        "|mettez en marche|mettez * en marche|mets en route|mettez en route|mettre en route|mets * en route"
+        "|mettez * en route|fais marcher|fais tourner|fais démarrer|mets|mettez",
         "off": "éteins|éteindre|éteignez|désactive|désactiver|coupe|couper|arrête|arrêter",
         "toggle": "bascule|basculez|basculer|inverse|inversez|inverser|change l'état de",
         "start": "démarre|démarrer|lance|lancer|commence",

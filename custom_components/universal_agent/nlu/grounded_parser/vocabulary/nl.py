@@ -25,7 +25,7 @@ DUTCH: Final = DeviceVocabulary(
     acts={
         "on": "zet * aan|doe * aan|schakel * in|schakel * aan|activeer|* aan|aanzetten|inschakelen|aandoen"
         "|* aanzetten"
-        "|* aandoen",
+        "|* aandoen|zet * in gang|breng * op gang|zet * in werking|krijg * aan de praat",
         "off": "zet * uit|doe * uit|schakel * uit|deactiveer|* uit|uitzetten|uitschakelen|uitdoen|* uitzetten"
         "|* uitdoen",
         "toggle": "schakel * om|schakelt * om|omschakelen|wissel de stand van|toggle",
