@@ -31,13 +31,16 @@ class DeleteEvent(EventQuery):
     occurrences: Literal["this", "following", "all"] | None = Field(
         default=None, description="Of a repeating event: only this one, this and the following ones, or all."
     )
+    everything: bool = Field(
+        default=False, description="Whether all events of the calendar, or of the day, are to go; the person is asked."
+    )
     only_told: bool = Field(
         default=False, description="Whether the person only said so, or may mean something else, and is asked first."
     )
 
     @model_validator(mode="after")
     def _named(self) -> Self:
-        if not self.event.strip() and self.day is None and self.starts is None:
+        if not (self.event.strip() or self.everything) and self.day is None and self.starts is None:
             raise ValueError("say which event")
         return self
 

@@ -12,6 +12,7 @@ from homeassistant.util import dt as dt_util
 from ...common.errors import TargetNotFoundError, UnsupportedError
 from ...common.outcome import Outcome, OutcomeStatus
 from ...common.request import RequestContext
+from ...safety.policy import MANY_TARGETS
 from ..skill import SkillContext
 from .change_inputs import DeleteEvent, EventQuery, UpdateEvent
 from .changes import CalendarChange, EventFields, entry_of
@@ -53,7 +54,9 @@ class EventChangeTools:
         self._vocabularies = vocabularies
 
     async def delete(self, arguments: DeleteEvent, request: RequestContext) -> Outcome | None:
-        """Ask for an event to be deleted."""
+        """Ask for an event to be deleted, or for all of them."""
+        if arguments.everything:
+            return await self._delete_all(arguments, request)
         meant = await self._meant("calendar.delete_event", arguments, request)
         if isinstance(meant, Outcome):
             return meant
@@ -82,6 +85,45 @@ class EventChangeTools:
                 or not can(state, CalendarEntityFeature.CREATE_EVENT),
             )
         )
+        return None
+
+    async def _delete_all(self, arguments: DeleteEvent, request: RequestContext) -> Outcome | None:
+        """Ask for all events that are still to come to be deleted, of one calendar or of all, or those of a day.
+
+        Raises:
+            UnsupportedError: they are more than may be deleted at once, or nothing can be removed there.
+        """
+        await self._home.speech.load(request.language)
+        calendars = await readable(self._home, request, choose(self._home, arguments.calendar, request.language))
+        states = {state.entity_id: state for state in calendars if can(state, CalendarEntityFeature.DELETE_EVENT)}
+        if not states and calendars:
+            self._declined(calendars[0], request, "not_deletable")
+        which = arguments.model_copy(update={"event": ""})
+        found = await self._candidates(which, list(states.values()), request)
+        events = [candidate.event for candidate in found if candidate.event.uid]
+        if not events:
+            spoken = self._home.speech.say(DOMAIN, "nothing_to_delete", request.language)
+            return Outcome(status=OutcomeStatus.SUCCESS, data={"events": []}, spoken=spoken)
+        if len(events) > MANY_TARGETS:
+            values = {"count": len(events), "most": MANY_TARGETS}
+            spoken = self._home.speech.say(DOMAIN, "too_many_to_delete", request.language, values)
+            raise UnsupportedError(f"{len(events)} events are too many to delete at once", spoken=spoken)
+        of_a_day = arguments.day is not None
+        for event in events:
+            state = states[event.entity_id or ""]
+            many = event.repeats and not of_a_day
+            entry = entry_of(event).model_copy(update={"rrule": event.rrule or "FREQ=DAILY"} if many else {})
+            request.collector.register(
+                CalendarChange(
+                    operation="delete_event",
+                    target=state.name,
+                    calendar=state.entity_id,
+                    uid=event.uid or "",
+                    recurrence_id=event.recurrence_id if event.repeats and of_a_day else None,
+                    before=entry,
+                    asks=True,
+                )
+            )
         return None
 
     async def update(self, arguments: UpdateEvent, request: RequestContext) -> Outcome | None:

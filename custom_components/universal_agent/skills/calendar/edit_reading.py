@@ -31,6 +31,8 @@ class Edit:
     """The call."""
     words: tuple[str, ...]
     """Folded words of the event."""
+    is_told_first: bool = False
+    """Whether what is told of it comes before the order."""
     is_explicit: bool
     """Whether the sentence speaks of the calendar itself, so that no event has to be there."""
 
@@ -96,33 +98,49 @@ def read_creations(
     return tuple(calls)
 
 
+def is_told_first(said: CalendarUtterance) -> bool:
+    """Tell whether it is told that something is off before it is ordered to be struck out: "... so cross it off"."""
+    return said.has("not") and said.has("delete") and not said.leads("delete") and said.trails("delete")
+
+
 def read_deletion(said: CalendarUtterance, now: datetime, language: str) -> Edit | None:
-    """Return the call that deletes an event, or None."""
+    """Return the call that deletes an event, or all of a calendar or a day, or None."""
     takes_out = said.names_calendar and said.has("delete_from")  # "take ... off the calendar", and "to the dentist"
     is_question = said.leads("asks") and not said.leads("delete")
     is_told = not said.has("delete") and not takes_out
     if is_told and not (said.has("called_off") and said.moments):
         return None
-    if is_question or (said.has("move") and not said.leads("delete")):
+    if is_question or (said.has("move") and not said.leads("delete")) or (said.has("all") and said.has("but")):
         return None
-    verbs = ("delete", "delete_from") if takes_out else ("delete",)
+    told_first = is_told_first(said)
+    verbs = ("delete", "delete_from") if takes_out else ("delete", "not") if told_first else ("delete",)
     words = tuple(said.left(*verbs, "called_off", "but", "this", "following", "all"))
+    names_events = said.names_calendar or said.has("event")
     # What is taken away may be a thing, unless something tells that it is an event.
-    is_vague = said.has("takes_away") and not (said.names_calendar or said.has("event") or said.moments)
-    arguments: dict[str, Any] = _which(said, words) | ({"only_told": True} if is_told or is_vague else {})
+    is_vague = said.has("takes_away") and not (names_events or said.moments)
+    is_told = is_told or told_first
+    arguments: dict[str, Any] = _which(said, words) | ({"only_told": True} if is_told or is_vague else {}) | _day(said)
+    if not words and said.has("all") and names_events and not is_told:
+        call = ToolCall(tool="calendar.delete_event", arguments=arguments | {"everything": True})
+        return Edit(call=call, words=words, is_explicit=True)
     for kind, occurrences in (("all", "all"), ("following", "following"), ("this", "this")):
         if said.has(kind):
             arguments["occurrences"] = occurrences
             break
-    day = said.moments[0][1] if said.moments else None
-    if day is not None and day.has_date:
-        arguments["day"] = day.start.date().isoformat()
-        if (last := (day.end - timedelta(seconds=1)).date()) > day.start.date():
-            arguments["last_day"] = last.isoformat()
     if not words and (is_told or not said.has("event") or "day" not in arguments):
         return None
     call = ToolCall(tool="calendar.delete_event", arguments=arguments)
-    return Edit(call=call, words=words, is_explicit=not words)
+    return Edit(call=call, words=words, is_told_first=told_first, is_explicit=not words)
+
+
+def _day(said: CalendarUtterance) -> dict[str, Any]:
+    """Return the day or the days on which what is meant is now, where one is named."""
+    day = said.moments[0][1] if said.moments else None
+    if day is None or not day.has_date:
+        return {}
+    last = (day.end - timedelta(seconds=1)).date()
+    more = {"last_day": last.isoformat()} if last > day.start.date() else {}
+    return {"day": day.start.date().isoformat(), **more}
 
 
 def read_move(said: CalendarUtterance, now: datetime, language: str) -> Edit | None:
@@ -177,11 +195,19 @@ def read_move(said: CalendarUtterance, now: datetime, language: str) -> Edit | N
 
 def _is_refused(said: CalendarUtterance, number: int) -> bool:
     """Tell whether a time does not hold: "not on Monday", and "am Montag nicht, sondern am Dienstag"."""
-    if said.before(number, "not"):
+    if said.before(number, "not") and not _denies_one_before(said, number):
         return True
     behind = said.pieces[number + 1 : number + 3]
     stands_behind = bool(behind) and said.vocabulary["not_behind"].fullmatch(behind[0].text) is not None
     return stands_behind and (len(behind) < 2 or behind[1].span is None)  # "Monday, not Tuesday" refuses Tuesday
+
+
+def _denies_one_before(said: CalendarUtterance, number: int) -> bool:
+    """Tell whether the "not" before a time stands behind another one: "am Montag nicht, er kommt am Dienstag"."""
+    at = number - 1
+    while at > 0 and said.vocabulary["not_behind"].fullmatch(said.pieces[at].text) is None:
+        at -= 1
+    return 0 < at < number - 1 and said.pieces[at - 1].span is not None
 
 
 def _refused_times(said: CalendarUtterance, now: datetime, language: str) -> set[int]:
@@ -321,6 +347,7 @@ def _title(said: CalendarUtterance) -> str:
     """Return the words that are neither command, time nor calendar, as they were said."""
     gone = {n for n, piece in enumerate(said.pieces) if piece.span or piece.text == "@"}
     command = said.explained("create", "create_weak", "writes")
+    gone |= said.around_gaps("writes")
     quiet = said.vocabulary.small | set(said.vocabulary.words["calendar"].split("|"))
     rest = [n for n in range(len(said.pieces)) if n not in gone | _command_at_the_edges(said, command, quiet)]
     runs: list[list[int]] = []

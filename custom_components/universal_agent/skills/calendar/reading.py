@@ -18,7 +18,7 @@ from ...nlu.understanding import CoveredText
 from ..skill import SkillContext
 from .alternatives import read_alternatives
 from .answers import answered
-from .edit_reading import read_creation, read_creations, read_deletion, read_move
+from .edit_reading import Edit, is_told_first, read_creation, read_creations, read_deletion, read_move
 from .finding import AHEAD, belongs_to, named, persons_of, readable
 from .matching import TitleSimilarity
 from .open_questions import OpenQuestions, PendingQuestion
@@ -27,6 +27,8 @@ from .vocabulary import CalendarVocabularies
 
 LIST = "calendar.list_events"
 _MAX_WORDS = 40
+_MAX_RUNS = 40
+"""Runs of words at most of which one may name an event."""
 _PART_MINUTES = 120
 """How long a free evening is at least, where nobody said."""
 _BACK = timedelta(hours=12)
@@ -122,12 +124,34 @@ class CalendarReading:
         if (creation := read_creation(said, request.now)) is not None:
             return creation
         for read in (read_deletion, read_move):
-            if read is read_deletion and (_is_denied(said, request.language) or self._is_about_a_person(said)):
+            if (
+                read is read_deletion
+                and not is_told_first(said)
+                and (_is_denied(said, request.language) or self._is_about_a_person(said))
+            ):
                 continue
             meant = self._by_the_clock(said, request) if read is read_move else said
             edit = read(meant, request.now, request.language)
-            if edit is not None and (edit.is_explicit or await self._leads_to_event(edit.words, said, request)):
-                return SkillCall(call=edit.call)
+            if edit is not None and (call := await self._led(edit, said, request)) is not None:
+                return SkillCall(call=call)
+        return None
+
+    async def _led(self, edit: Edit, said: CalendarUtterance, request: RequestContext) -> ToolCall | None:
+        """Return the call of a change whose words lead to an event; None where they lead to none.
+
+        Who comes may be told by more than the title has, "the boiler chap"; where what is to be struck out is told
+        first, the last words may say why.
+        """
+        if edit.is_explicit or await self._leads_to_event(edit.words, said, request):
+            return edit.call
+        shorter = [tuple(word for word in edit.words if said.vocabulary["callers"].fullmatch(word) is None)]
+        if edit.is_told_first:
+            sizes = range(len(edit.words) - 1, 0, -1)
+            runs = (edit.words[at : at + size] for size in sizes for at in range(len(edit.words) - size + 1))
+            shorter += [run for run in runs if not all(self._person([word]) for word in run)][:_MAX_RUNS]
+        for words in shorter:
+            if words and words != edit.words and await self._leads_to_event(words, said, request):
+                return ToolCall(tool=edit.call.tool, arguments=edit.call.arguments | {"event": " ".join(words)})
         return None
 
     def _by_the_clock(self, said: CalendarUtterance, request: RequestContext) -> CalendarUtterance:

@@ -17,6 +17,8 @@ from .vocabulary import CalendarVocabulary
 _TIME, _CALENDAR = "#", "@"
 _AT = "@"
 """The sign for "at", which every language's grammar of times reads."""
+_MIN_BEGIN = 5
+"""Letters that the words for a calendar have to begin with alike."""
 _NEAR = 3
 """Words at most between a person and the calendar that is theirs."""
 
@@ -122,6 +124,16 @@ class CalendarUtterance:
             for phrase in self.vocabulary[kind].finditer(line):
                 inside = (n for n, at in enumerate(starts) if phrase.start() <= at < phrase.end())
                 found.update(n for n in inside if self.pieces[n].text in own)
+        return found
+
+    def around_gaps(self, kind: str) -> set[int]:
+        """Return the numbers of the pieces that phrases with a gap are made of: "put ... down for"."""
+        line, starts, own = self.marked, self._offsets(), self.vocabulary.literal(kind)
+        found: set[int] = set()
+        for phrase in self.vocabulary[kind].finditer(line):
+            inside = [n for n, at in enumerate(starts) if phrase.start() <= at < phrase.end()]
+            literal = {n for n in inside if self.pieces[n].text in own}
+            found |= literal if len(literal) < len(inside) else set()
         return found
 
     def without(self, kind: str) -> str:
@@ -255,7 +267,27 @@ def _named_calendar(hass: HomeAssistant, words: list[str], nouns: frozenset[str]
                     first, has_noun = first - 1, True
                 if (has_noun or len(wanted) > 1) and (best is None or last - first >= best[0]):
                     best = (last - first, state.name, first, last)
-    return best[1:] if best else _persons_calendar(hass, words, nouns)
+    return best[1:] if best else _persons_calendar(hass, words, nouns) or _alike(hass, words, nouns)
+
+
+def _alike(hass: HomeAssistant, words: list[str], nouns: frozenset[str]) -> tuple[str, int, int] | None:
+    """Return the only calendar that has a word in its name which begins as one beside a word for calendars does.
+
+    "L'agenda de la famille" is the "Calendrier familial".
+    """
+    for number, word in enumerate(words):
+        if word not in nouns:
+            continue
+        for other in range(number + 1, min(len(words), number + 1 + _NEAR)):
+            begin = words[other][:_MIN_BEGIN]
+            meant = [
+                state.name
+                for state in exposed(hass, "calendar")
+                if any(part.startswith(begin) for name in names_of(hass, state) for part in split(name))
+            ]
+            if len(begin) == _MIN_BEGIN and len(meant) == 1 and words[other] not in nouns:
+                return meant[0], number, other
+    return None
 
 
 def _persons_calendar(hass: HomeAssistant, words: list[str], nouns: frozenset[str]) -> tuple[str, int, int] | None:
