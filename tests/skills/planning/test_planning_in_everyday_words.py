@@ -144,6 +144,12 @@ async def test_what_is_told_in_the_past_is_ticked_off(
         ("fr", "nouvel objectif : apprendre le banjo", "apprendre le banjo"),
         ("es", "nuevo objetivo: aprender el banjo", "aprender el banjo"),
         ("nl", "nieuw doel: banjo leren", "banjo leren"),
+        ("en", "this summer we want to row to the island, so put that down as a goal", "row to the island"),
+        ("de", "ich will heuer Segeln lernen, trag das als Ziel ein", "Segeln lernen"),
+        ("de", "dieses Jahr möchte ich den Keller ausbauen, nimm das als Ziel auf", "den Keller ausbauen"),
+        ("fr", "je voudrais apprendre le piano cette année, note-le comme objectif", "apprendre le piano"),
+        ("es", "queremos correr un maratón este año, apúntalo como objetivo", "correr un maratón"),
+        ("nl", "ik wil deze zomer leren zeilen, noteer dat als doel", "leren zeilen"),
     ],
 )
 async def test_a_goal_is_made_of_what_somebody_wants(
@@ -180,6 +186,12 @@ async def test_asked_what_comes_next_it_says_so(garden: InstalledAgent, language
     [
         ("en", "I ordered the soil, so tick that off under garden"),
         ("de", "order soil ist gemacht, hak das bei garden ab"),
+        ("en", "we did order the soil on Saturday at the market so you can tick that off the plan"),
+        ("en", "the order of soil went out last night so that's ticked off"),
+        ("de", "bei garden haben wir gestern order soil noch geschafft, das ist also abgehakt"),
+        ("fr", "on a fait order soil hier chez le voisin, donc c'est coché"),
+        ("es", "ya hicimos order soil ayer en la tienda así que eso ya está tachado"),
+        ("nl", "order soil hebben we gisteren nog gedaan dus dat is afgevinkt"),
     ],
 )
 async def test_what_was_done_is_ticked_off_where_it_belongs(garden: InstalledAgent, language: str, text: str) -> None:
@@ -187,3 +199,24 @@ async def test_what_was_done_is_ticked_off_where_it_belongs(garden: InstalledAge
     (action,) = await garden.data.stores.projects.next_actions()
 
     assert action.done_at is not None
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "action"),
+    [
+        ("en", "add to the garden project mend the fence", "mend the fence"),
+        ("en", "put under project garden mend the fence", "mend the fence"),
+        ("de", "füg zum Projekt garden den Zaun flicken hinzu", "Zaun flicken"),
+        ("fr", "ajoute au projet garden réparer la clôture", "réparer la clôture"),
+        ("es", "apunta en el proyecto de garden arreglar la valla", "arreglar la valla"),
+        ("nl", "zet bij project garden het hek repareren", "hek repareren"),
+    ],
+)
+async def test_what_is_added_behind_its_project_is_added_at_once(
+    garden: InstalledAgent, language: str, text: str, action: str
+) -> None:
+    answer = await garden.converse(text, language=language)
+    actions = await garden.data.stores.projects.next_actions()
+
+    assert not answer["continue_conversation"]
+    assert action in [added.title for added in actions]

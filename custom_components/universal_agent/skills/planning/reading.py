@@ -46,9 +46,12 @@ class PlanningReader:
     async def read(self, text: str, request: RequestContext) -> CoveredText | None:
         """Return the call for a text that names a goal, a project or a next action; None for any other."""
         for found in self._frames.read(text, request.language):
-            call = await (
-                self._reported(found, text, request) if found.frame == "reported" else self._of(found, request)
-            )
+            if found.frame == "reported":
+                call = await self._reported(found, text, request)
+            elif found["rest"]:
+                call = await self._added_first(found["rest"], request)
+            else:
+                call = await self._of(found, request)
             if call is not None:
                 # "to the garden" may be a place of the home as well as a project.
                 unplaced = found.frame == "add_to"
@@ -79,7 +82,7 @@ class PlanningReader:
                     return None
                 kind = "goal" if isinstance(thing, Goal) else "project"
                 return _call("record_progress", about=thing.title, kind=kind, percent=round(percent))
-            case "add" | "add_to":
+            case "add" | "add_to" | "add_first":
                 if isinstance(thing, Goal) or (found.frame == "add_to" and not isinstance(thing, Project)):
                     return None
                 title = thing if isinstance(thing, str) else thing.title
@@ -93,6 +96,20 @@ class PlanningReader:
                 return _call("list_next_actions", project=thing.title)
             case _:
                 return None
+
+    async def _added_first(self, rest: str, request: RequestContext) -> ToolCall | None:
+        """Return the call that adds what stands behind the name of its project: as much of that as is its name."""
+        words = rest.split()
+        for size in range(len(words) - 1, 0, -1):
+            try:
+                named = " ".join(words[:size]).strip(" ,:")
+                thing = await self._chooser.goal_or_project(named, request.language, wholly=True)
+            except ToolError:
+                continue
+            if isinstance(thing, Project):
+                self._remember(thing.title, request)
+                return _call("add_next_action", action=" ".join(words[size:]), project=thing.title)
+        return None
 
     def _made(self, found: FrameMatch, request: RequestContext) -> ToolCall | None:
         """Return the call that makes a project or a goal; none for what somebody does not want."""
