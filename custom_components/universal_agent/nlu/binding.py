@@ -159,7 +159,8 @@ class Binder:
             return Understanding(steps=(telling(clause, clause=text),))
         if (elsewhere := self._free.told_elsewhere(clause.rest, request)) is not None:
             return Understanding(miss=Miss(clause=elsewhere))
-        rest = (await self._understand(replace(request, text=clause.rest))).steps
+        ordered, tells = await self._and_told(clause, request)
+        rest = (await self._understand(replace(request, text=ordered))).steps
         if not rest or not all(self._is_action(step.call.tool) for step in rest):
             return None
         if clause.is_of_a_stranger:
@@ -168,8 +169,18 @@ class Binder:
             matches = [step.match for step in rest if step.match is not None]
             clause = replace(clause, event=of_the_heating(clause.event, matches, scene))
         is_open = names_twice(rest) or not clause.event.is_measured
-        steps = () if is_open else on_event(rest, clause, clause=text)
-        return Understanding(steps=steps, miss=None if steps else Miss(clause=clause.text))
+        steps = () if is_open else on_event(rest, clause, clause=ordered if tells else text)
+        told = (telling(clause, clause=tells),) if steps and tells and clause.also is None else ()
+        return Understanding(steps=(*steps, *told), miss=None if steps else Miss(clause=clause.text))
+
+    async def _and_told(self, clause: EventClause, request: RequestContext) -> tuple[str, str]:
+        """Return what is ordered for an event, and the words of whoever wants to be told of it then, too."""
+        if clause.binding is not Binding.EXCEPTS:
+            words = (await self._load_templates(request.language)).words
+            for start, end in places_to_cut(clause.rest, words.get("conjunctions", ())):
+                if self._free.only_tells(clause.rest[end:], request):
+                    return clause.rest[:start], clause.rest[end:]
+        return clause.rest, ""
 
     async def _told_beside(self, text: str, clause: EventClause, request: RequestContext) -> Understanding | None:
         """Return what to make of another command beside "tell me when it is done", before or behind it.

@@ -19,9 +19,9 @@ from .coordination import Exact, coordinated
 from .directing import Director
 from .evidence.model import EvidenceReader
 from .focus import Focus, FocusMemory
-from .grounded_parser.imperatives import with_whole_verb
 from .grounded_parser.reader import GroundedParser
 from .grounded_parser.safety.reading import SafetyReading
+from .grounded_parser.storeys import plainly_placed
 from .home_recognition import HomeRecognizer, LooseResult
 from .known_requests import KnownRequests
 from .names.recovery import Recovery
@@ -127,7 +127,7 @@ class LocalEngine:
 
     async def _as_said(self, request: RequestContext) -> Understanding:
         """Understand a request word for word."""
-        text = with_whole_verb(self._timing.by_the_clock(request), request.language)
+        text = plainly_placed(self._timing.by_the_clock(request), self._free.scene(request), request.language)
         bound = await self._binder.bound(text, request)
         return self._director.not_all(without_commands(bound or await self._understand(text, request)), request)
 

@@ -3,6 +3,7 @@
 import pytest
 
 from custom_components.universal_agent.nlu.grounded_parser.safety.reader import read_safety
+from custom_components.universal_agent.nlu.grounded_parser.storeys import plainly_placed
 from custom_components.universal_agent.nlu.grounded_parser.words import split
 from tests.nlu.grounded_parser.homes import device, home
 
@@ -30,3 +31,24 @@ def test_where_and_how_are_told_apart(text: str, things: set[str]) -> None:
 
     assert reading is not None
     assert [set(call.arguments["wanted"]) for call in reading.calls] == [things]
+
+
+@pytest.mark.parametrize(
+    ("language", "rooms", "text", "plain"),
+    [
+        ("en", ("Bathroom",), "turn off the fan upstairs in the bathroom", "turn off the fan in the bathroom"),
+        ("de", ("Keller",), "schalt unten im Keller die Pumpe aus", "schalt im Keller die Pumpe aus"),
+        ("es", ("Dormitorio",), "apaga la luz arriba en el dormitorio", "apaga la luz en el dormitorio"),
+        ("nl", ("Zolder",), "doe het licht boven op zolder uit", "doe het licht op zolder uit"),
+        ("de", ("Bad",), "fahr das Rollo nach oben im Bad", "fahr das Rollo nach oben im Bad"),
+        ("nl", ("Zolder",), "doe het scherm naar boven op zolder", "doe het scherm naar boven op zolder"),
+        ("de", ("Bad",), "mach unten das Licht aus", "mach unten das Licht aus"),
+        ("de", ("Bad",), "mach unten im Stall das Licht aus", "mach unten im Stall das Licht aus"),
+    ],
+)
+def test_the_storey_of_a_room_that_is_named_says_no_more(
+    language: str, rooms: tuple[str, ...], text: str, plain: str
+) -> None:
+    scene = home(*(device(f"light.{room.casefold()}", f"Lamp {room}", area=room) for room in rooms), language=language)
+
+    assert plainly_placed(text, scene, language) == plain

@@ -200,6 +200,27 @@ async def test_what_is_washed_is_done_when_its_machine_is(
     assert len(notes(hass)) == 1
 
 
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "once the washer is done switch on the kitchen light and give us a shout"),
+        ("de", "sobald die Wäsche fertig ist mach Kitchen Light an und sag mir Bescheid"),
+        ("fr", "quand le linge est fini allume Kitchen Light et préviens-moi"),
+        ("es", "cuando termine la colada enciende Kitchen Light y avísame"),
+        ("nl", "als de was klaar is doe Kitchen Light aan en laat het me weten"),
+    ],
+)
+async def test_what_is_done_at_an_event_is_told_of_too_where_that_is_asked(
+    hass: HomeAssistant, agent: InstalledAgent, home: SmallHome, language: str, said: str
+) -> None:
+    await agent.converse(said, language=language)
+    assert (notes(hass), home.state(LIGHT)) == ([], "off")
+
+    await becomes(hass, WASHER, "finished")
+    assert home.state(LIGHT) == "on"
+    assert any("Washer" in note for note in notes(hass))
+
+
 BESIDE = {
     "en": (
         "let me know when the washer is done",

@@ -9,9 +9,9 @@ from ..datetimes import find, number
 from ..grounded_parser.compounds import apart
 from ..grounded_parser.home import Thing
 from ..grounded_parser.lexicon import Lexicon
+from ..grounded_parser.storeys import stands_at_a_place
 from ..grounded_parser.words import Word, positions, stem
 from .index import WordIndex, WordMatch
-from .rooms import stands_at_a_place
 from .spelling import WordSimilarity, distance, letters
 
 _MAX_JOINED = 3

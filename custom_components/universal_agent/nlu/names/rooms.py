@@ -1,6 +1,6 @@
 """The rooms that a command without one may mean: "turn on the light", said where no room is known."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import replace
 
 from ..grounded_parser.acts import ACTS
@@ -11,7 +11,7 @@ from ..grounded_parser.home import HomePlace
 from ..grounded_parser.kinds import KINDS, SWITCHED
 from ..grounded_parser.lexicon import Lexicon, Phrase
 from ..grounded_parser.nouns import Noun, Quantity, kinds_in, read_noun
-from ..grounded_parser.words import Word, positions, split
+from ..grounded_parser.words import positions, split
 from ..understanding import HaMatch
 
 _MAX_WORDS = 10
@@ -20,16 +20,6 @@ OF_EVERY_ROOM = frozenset({"light", "cover", "fan"})
 """Domains of which every room may have its own, whether the agent knows of it or not."""
 _ASKED_FOR = OF_EVERY_ROOM | {"climate", "media_player"}
 """Domains of which somebody says no more than the kind."""
-
-
-_PLACING = {
-    "en": frozenset({"in", "inside"}),
-    "de": frozenset({"in", "im", "am", "beim", "auf", "unterm"}),
-    "es": frozenset({"en"}),
-    "fr": frozenset({"dans", "au", "aux", "sur"}),
-    "nl": frozenset({"in", "op"}),
-}
-"""Words before a place; what is called behind one, with an article or none, is the place alone."""
 
 
 def order_in(text: str, known: Lexicon) -> str:
@@ -131,11 +121,3 @@ def _domains(match: HaMatch) -> Iterable[str]:
     """Return the domains that an HA intent about a room is about."""
     said = match.slots.get("domain", ())
     return (said,) if isinstance(said, str) else said
-
-
-def stands_at_a_place(words: Sequence[Word], first: int, known: Lexicon) -> bool:
-    """Tell whether words stand behind what leads to a place: "in the", "im"."""
-    before = [word.folded for word in words[max(0, first - 2) : first]]
-    if before and before[-1] in known.articles - _PLACING[known.language]:
-        before = before[:-1]
-    return bool(before) and before[-1] in _PLACING[known.language]

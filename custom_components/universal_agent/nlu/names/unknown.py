@@ -19,11 +19,11 @@ from ..grounded_parser.directives.words import places_of, spoken
 from ..grounded_parser.kinds import KINDS
 from ..grounded_parser.lexicon import Lexicon, Phrase
 from ..grounded_parser.safety.rules import is_guard
+from ..grounded_parser.storeys import stands_at_a_place
 from ..grounded_parser.words import Word, fold, positions, runs, stem
 from ..understanding import Miss
 from .index import WordIndex
 from .repairs import HESITATIONS, strange_words
-from .rooms import stands_at_a_place
 from .spelling import WordSimilarity
 
 _MAX_WORDS = 3
@@ -197,6 +197,7 @@ def _unknown(words: Sequence[Word], strange: Sequence[int], scene: Scene) -> _Un
     first, last = strange[0], strange[-1]
     if any(words[at].folded in known.fillers | known.act_words for at in range(first, last + 1) if at not in strange):
         return None
+    begins: int | None
     if stands_at_a_place(words, first, known):
         begins, kinds = first, frozenset[str]()
     else:

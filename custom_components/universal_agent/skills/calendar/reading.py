@@ -151,7 +151,7 @@ class CalendarReading:
             shorter += [run for run in runs if not all(self._person([word]) for word in run)][:_MAX_RUNS]
         for words in shorter:
             if words and words != edit.words and await self._leads_to_event(words, said, request):
-                return ToolCall(tool=edit.call.tool, arguments=edit.call.arguments | {"event": " ".join(words)})
+                return ToolCall(tool=edit.call.tool, arguments={**edit.call.arguments, "event": " ".join(words)})
         return None
 
     def _by_the_clock(self, said: CalendarUtterance, request: RequestContext) -> CalendarUtterance:

@@ -38,7 +38,8 @@ ENGLISH: Final = DeviceVocabulary(
         "|turn on|turn * on|switch on|switch * on|power on|power * on|activate"
         "|enable|put on|put * on|flip on"
         "|flip * on|get * on|make sure * is on|make sure * are on|set * to on|set * on|* on|have * on",
-        "off": "turn off|get * off|turn * off|switch off|switch * off|power off|power * off|power down"
+        "off": "turn off|get * off|knock * off|knock off"
+        "|turn * off|switch off|switch * off|power off|power * off|power down"
         "|deactivate|disable"
         "|shut off"
         "|shut * off|put * off|kill|cut|flip off|flip * off|shut down|make sure * is off|make sure * are off"
