@@ -212,7 +212,8 @@ class Director:
             # "Will it be on at nine", "kitchen light on at nine?"
             if (asks or is_of_a_thing) and step.call.tool in (SCHEDULE_TOOL, LASTING_TOOL):
                 begins = begins or not begins_with_an_event(text, language)
-            halved = asks and len(found.steps) > 1 and self._is_action(step.call.tool)
+            waits = "when" in step.call.arguments and begins_with_an_event(text, language)
+            halved = asks and len(found.steps) > 1 and self._is_action(step.call.tool) and not waits
             if (
                 begins
                 or _is_denied_within(step, language)
