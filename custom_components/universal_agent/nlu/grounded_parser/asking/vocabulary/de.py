@@ -105,7 +105,8 @@ GERMAN: Final = AskingVocabulary(
     weather={
         "thaw": "über null|über dem gefrierpunkt|plusgrade|plus grade|im plus",
         "rain": "regen|regnen|regnet|regnets|regnerisch|schauer|niesel|nieselt|nieseln|nass|niederschlag|schütten"
-        "|schüttet|gießen|regnete|regne|nass werden",
+        "|schüttet|gießen|gießt|regnete|regne|nass werden|schiffen|schifft|kübeln|kübelt|pladdern|pladdert"
+        "|plästern|plästert",
         "snow": "schnee|schneien|schneit|schneits|schneeregen|verschneit|geschneit|schneefall|schneie",
         "sun": "sonne|sonnig|sonnig oder bewölkt|sonnenschein|scheint die sonne|sonniger|heiter|die sonne raus",
         "clouds": "bewölkt|wolken|wolkig|bedeckt|trüb|grau",
@@ -126,7 +127,8 @@ GERMAN: Final = AskingVocabulary(
     gear={
         "umbrella": "regenschirm|schirm|regenjacke|gummistiefel|regensachen|regenhose|regenmantel|regenzeug",
         "jacket": "jacke|mantel|pulli|pullover|strickjacke|was warmes|warm anziehen",
-        "gloves": "handschuhe|mütze|schal|mütze und handschuhe|winterjacke|dicke jacke|wintermantel|fäustlinge"
+        "gloves": "handschuhe|mütze|schal|mütze und handschuhe|winterjacke|dicke jacke|dicken mantel"
+        "|wintermantel|fäustlinge"
         "|schal und mütze",
         "warm": "kurze hose|kurzer hose|kurzen hosen|kurze hosen|shorts|t shirt"
         "|kurzärmlig|sandalen|sommerkleid|ohne jacke|ohne mantel",
@@ -174,7 +176,7 @@ GERMAN: Final = AskingVocabulary(
     at_place="in|an|bei",
     purpose="für|beim|zum|zur|fürs|für das|für den|für mein|für meine|für meinen|für unser|für unsere"
     "|für unseren|während",
-    falls="regnet|regnets|regnen tut|schneit|schneits|hagelt|nieselt|schüttet",
+    falls="regnet|regnets|regnen tut|schneit|schneits|hagelt|nieselt|schüttet|gießt|schifft|kübelt|pladdert",
     soon="bald|gleich|nachher|später|noch was|heute noch|anfangen|anfängt|wann|irgendwann",
     weather_words="wetter|vorhersage|wetterbericht|wettervorhersage",
     nights="heute nacht|diese nacht|in der nacht|über nacht|nachts|letzte nacht",

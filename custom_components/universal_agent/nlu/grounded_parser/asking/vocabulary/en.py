@@ -93,7 +93,9 @@ ENGLISH: Final = AskingVocabulary(
     weather={
         "thaw": "above freezing|above zero|over freezing|stay above freezing",
         "rain": "rain|raining|rainy|rains|shower|showers|drizzle|drizzling|wet|pour|pouring|rainfall|precipitation"
-        "|rained|get wet",
+        "|rained|get wet|chucking it down|tipping it down|bucketing down|bucketing it down|hammering it down"
+        "|lashing it down"
+        "|tipping down|chucking down|lashing down|hammering down|coming down",
         "snow": "snow|snowing|snowy|snows|sleet|snowfall",
         "sun": "sun|sunny|sunshine|sunny or cloudy|cloudy or sunny|clear skies|clear sky|bright|shine|shining",
         "clouds": "cloudy|clouds|overcast|grey|gray",
@@ -113,7 +115,7 @@ ENGLISH: Final = AskingVocabulary(
         "umbrella": "boots|anorak|rain trousers|umbrella|raincoat|rain jacket|wellies|brolly|rain coat|rain gear"
         "|rain boots|waterproof",
         "jacket": "jacket|coat|sweater|jumper|warm clothes|cardigan|hoodie|sweatshirt",
-        "gloves": "gloves|scarf|hat and gloves|woolly hat|winter coat|beanie|mittens|thick coat|thermals",
+        "gloves": "gloves|scarf|hat and gloves|woolly hat|winter coat|beanie|mittens|thick coat|big coat|thermals",
         "warm": "shorts|t shirt|tshirt|short sleeves|sandals|flip flops"
         "|summer dress|without a coat|without a jacket|without coat|without jacket",
         "sunscreen": "sunscreen|sun cream|sun hat|sunglasses|suncream|sunblock|sun hats",
@@ -158,7 +160,9 @@ ENGLISH: Final = AskingVocabulary(
     outdoors="outside|outdoors|out|out there",
     at_place="in|at|near|around",
     purpose="for|for the|for my|for our|for his|for her|for their|during the|during my|during our",
-    falls="raining|rains|does it rain|snowing|snows|hailing|drizzling|pouring|spitting",
+    falls="raining|rains|does it rain|snowing|snows|hailing|drizzling|pouring|spitting|chucking it down"
+    "|tipping it down"
+    "|bucketing down|tipping down|lashing down|hammering down",
     soon="soon|later|going to|gonna|going|about to|start|starts|begin|begins|by then|anytime|tonight",
     weather_words="weather|forecast",
     nights="tonight|overnight|during the night|in the night|last night",

@@ -102,7 +102,7 @@ SPANISH: Final = AskingVocabulary(
     weather={
         "thaw": "sobre cero|por encima de cero",
         "rain": "lluvia|llover|llueve|lloverá|lluvioso|chubasco|chubascos|lloviendo|aguacero|agua|mojar|llueva"
-        "|chispear|lloviznar",
+        "|chispear|lloviznar|diluviar|diluvia|diluviando|caer chuzos|cayendo chuzos|jarrear|jarreando|a cántaros",
         "snow": "nieve|nevar|nieva|nevará|nevando",
         "sun": "sol|soleado|soleada|despejado|claro",
         "clouds": "nublado|nubes|nuboso|nubla|nublada|cubierto",
@@ -120,7 +120,7 @@ SPANISH: Final = AskingVocabulary(
     gear={
         "umbrella": "katiuskas|paraguas|chubasquero|impermeable|botas de agua|piloto",
         "jacket": "chaqueta|abrigo|jersey|rebeca|rebequita|chaquetilla|campera|sudadera",
-        "gloves": "guantes|gorro|bufanda|abrigo gordo",
+        "gloves": "guantes|gorro|bufanda|abrigo gordo|plumas|plumífero|anorak",
         "warm": "pantalón corto|pantalones cortos|short|shorts|manga corta|camiseta"
         "|sandalias|chanclas|sin chaqueta|sin abrigo|sin suéter",
         "sunscreen": "crema solar|protector solar|gafas de sol|gorra|sombrero|crema del sol|protección solar",

@@ -22,7 +22,8 @@ FRENCH: Final = AskingVocabulary(
     last="pour la dernière fois|la dernière fois|dernière fois|dernièrement|en dernier",
     first="pour la première fois|la première fois|première fois",
     figures={
-        "highest": "jusqu à combien il a fait chaud|jusqu où est montée|jusqu à combien est montée|à combien est montée"
+        "highest": "jusqu à combien il a fait chaud|jusqu où est montée|jusqu à combien est montée"
+        "|à combien est montée"
         "|la plus haute|le plus haut|plus haute|plus élevée|maximum|maximale|maxi|la plus chaude"
         "|le plus chaud"
         "|plus forte|au plus haut|au plus chaud|max",
@@ -102,7 +103,7 @@ FRENCH: Final = AskingVocabulary(
     weather={
         "thaw": "au dessus de zéro|au dessus de 0",
         "rain": "pluie|pleuvoir|pleut|pleuvra|pleuvrait|averse|averses|flotte|flotter|pluvieux|mouillé|drache|dracher"
-        "|pleuve",
+        "|pleuve|tomber des cordes|tombe des cordes|tombera des cordes|pleut des cordes|tomber à seaux|tombe à seaux",
         "snow": "neige|neiger|neigera|neigeux",
         "sun": "soleil|ensoleillé|ensoleillée|beau|beau temps|du soleil",
         "clouds": "nuageux|nuages|couvert|gris|nuage",
@@ -120,7 +121,7 @@ FRENCH: Final = AskingVocabulary(
     gear={
         "umbrella": "parapluie|imperméable|bottes|k way|ciré|bottes de pluie",
         "jacket": "veste|manteau|pull|gilet|petite laine",
-        "gloves": "gants|bonnet|écharpe|gros manteau|doudoune",
+        "gloves": "gants|bonnet|écharpe|gros manteau|grosse veste|doudoune",
         "warm": "short|shorts|t shirt|tee shirt|manches courtes|sandales|robe d'été|sans manteau|sans veste",
         "sunscreen": "crème solaire|lunettes de soleil|chapeau|casquette",
         "frost": "gratter|gratter le pare brise|dégivrer|gratter la voiture",

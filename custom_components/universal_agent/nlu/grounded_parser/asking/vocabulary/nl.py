@@ -97,7 +97,7 @@ DUTCH: Final = AskingVocabulary(
     weather={
         "thaw": "boven nul|boven het vriespunt",
         "rain": "regen|regenen|regent|regenachtig|bui|buien|nat|miezeren|miezert|gieten|giet|neerslag|motregen|buitje"
-        "|plenzen|regene",
+        "|plenzen|plenst|hozen|hoost|stortregenen|stortregent|regene|pijpenstelen",
         "snow": "sneeuw|sneeuwen|sneeuwt|natte sneeuw|sneeuwval",
         "sun": "zon|zonnig|zonnetje|zonneschijn|schijnt de zon",
         "clouds": "bewolkt|wolken|bewolking|grijs",
@@ -115,7 +115,7 @@ DUTCH: Final = AskingVocabulary(
     gear={
         "umbrella": "paraplu|regenjas|regenlaarzen|laarzen|regenpak|regenbroek|regenkledij",
         "jacket": "jas|vest|trui|jasje|frak",
-        "gloves": "handschoenen|muts|sjaal|wanten|winterjas|handschoenen aan|dikke jas",
+        "gloves": "handschoenen|muts|sjaal|wanten|winterjas|handschoenen aan|dikke jas|warme jas",
         "warm": "korte broek|korte mouwen|t shirt|sandalen|slippers|zomerjurk|zonder jas",
         "sunscreen": "zonnebrand|zonnecrème|zonnebril|zonnehoed|zonnebrandcrème",
         "frost": "krabben|ruiten krabben|autoruit krabben|ijs krabben|autoruiten krabben|de auto krabben",

@@ -45,7 +45,8 @@ TALK: Final[Mapping[str, QuestionTalk]] = {
         "|that i should know about|that we should know about|i should know about|that you know of|that you can see"
         "|these days|for me|for us|cheers|thanks|i wonder|like|at this point|yet|already|right now|eh|huh|so far"
         "|that shouldnt be|that should not be|we should know about",
-        particles="actually|basically|honestly|literally|bloody|flipping|even|just|roughly|exactly|possibly|maybe"
+        particles="actually|anyway|again|basically|honestly|literally|bloody|flipping|even|just|roughly|exactly"
+        "|possibly|maybe"
         "|perhaps|really|currently|presently",
         reasons="because|cause|cos|coz|so that|so i|so we|in case|before i|before we|as i|as we|since i|since we"
         "|i need|i want|i have to|ive got|we need|we have to|im|we are|will it|do i|do we|should i|should we"
@@ -84,7 +85,8 @@ TALK: Final[Mapping[str, QuestionTalk]] = {
         tags="bitte|denn|eigentlich|oder|oder was|oder nicht|oder wie|gell|ne|du|was meinst du|meinst du|glaubst du"
         "|schatz|danke|so|ungefähr|überhaupt|vielleicht|weißt du das|hier|bei uns|nochmal|jetzt|gerade|grade|grad"
         "|von denen ich wissen sollte|die ich kennen sollte|momentan|mittlerweile|inzwischen",
-        particles="eigentlich|denn|mal|halt|eh|wohl|überhaupt|gerade|grade|grad|momentan|nun|bitte|etwa|vielleicht"
+        particles="eigentlich|schon wieder|noch mal|nochmal|denn|mal|halt|eh|wohl|überhaupt|gerade|grade|grad"
+        "|momentan|nun|bitte|etwa|vielleicht"
         "|zufällig|doch|bloß|eben|schon|noch|inzwischen|mittlerweile|fei|jetzt",
         reasons="weil|damit|denn ich|denn wir|wegen|bevor|ich|wir|muss|müssen|müss|soll|sollen|will|wollen|sonst"
         "|falls"
@@ -182,7 +184,8 @@ TALK: Final[Mapping[str, QuestionTalk]] = {
         tags="alsjeblieft|alstublieft|denk je|denk jij|of niet|of wat|hè|hoor|eigenlijk|dan|toch|schat|bedankt"
         "|dank je"
         "|ongeveer|precies|nu|hier|bij ons|misschien|volgens jou|soms|op dit moment|momenteel|zeg|weet je dat",
-        particles="eigenlijk|nou|nog|ook|even|eens|dan|toch|wel|al|misschien|soms|toevallig|nu|precies|ongeveer"
+        particles="eigenlijk|ook alweer|alweer|nou|nog|ook|even|eens|dan|toch|wel|al|misschien|soms|toevallig"
+        "|nu|precies|ongeveer"
         "|inmiddels|intussen|ergens|ooit",
         reasons="want|omdat|zodat|voordat|voor ik|voor we|ik moet|we moeten|ik wil|we willen|ik ga|we gaan|moet ik"
         "|moeten we|anders|als ik|als we|dan kan ik",
