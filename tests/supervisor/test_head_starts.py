@@ -143,11 +143,36 @@ async def test_what_takes_much_to_read_is_not_asked_ahead(
     model: TwoAtOnce,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(likely_roles, "MAX_READ_WHERE_SURE", 1_000)
+    monkeypatch.setattr(likely_roles, "MAX_READ", 1_000)
     await connect(agent, server, asks_ahead=True)
     model.role = "conversation"
     await agent.ask(COSY)
     assert model.asked[:2] == ["router", "other"]
+
+
+@pytest.mark.parametrize(("text", "ahead"), [(COSY, 2), (f"{COSY} and tell me a joke", 1)], ids=["one", "several"])
+async def test_of_several_wishes_only_the_likeliest_role_is_asked_ahead(
+    agent: InstalledAgent,
+    home: SmallHome,
+    server: ModelServer,
+    model: TwoAtOnce,
+    monkeypatch: pytest.MonkeyPatch,
+    text: str,
+    ahead: int,
+) -> None:
+    monkeypatch.setattr(likely_roles, "SURE", 2.0)  # so that there is a second guess
+    monkeypatch.setattr(likely_roles, "SECOND", 0.0)
+    monkeypatch.setattr(likely_roles, "MAX_READ", 50_000)
+    monkeypatch.setattr(likely_roles, "MAX_READ_IN_VAIN", 50_000)
+    await connect(agent, server, asks_ahead=True)
+    model.routes_when = asyncio.Event()
+    asking = agent.hass.async_create_task(agent.ask(text))
+    await until_heard(agent)
+    begun = len(model.asked)
+    model.routes_when.set()
+    await asking
+
+    assert begun == 1 + ahead
 
 
 async def test_nothing_is_asked_ahead_where_little_is_left_to_spend(

@@ -12,7 +12,7 @@ from custom_components.universal_agent.skills.planning.role import ROLE as PLANN
 from custom_components.universal_agent.store.executions import ExecutionRecord
 from custom_components.universal_agent.supervisor.likely_roles import (
     MAX_READ,
-    MAX_READ_WHERE_SURE,
+    MAX_READ_IN_VAIN,
     LikelyRole,
     ranking,
     worth_asking,
@@ -78,9 +78,14 @@ def test_tools_that_are_shown_at_need_are_their_role_s_and_needed_by_acts_that_t
         assert {need for need in needs if not any(known.startswith(need) for known in acts)} == set()
 
 
-@pytest.mark.parametrize(("share", "most"), [(0.5, MAX_READ), (0.9, MAX_READ_WHERE_SURE)])
-def test_more_may_be_read_ahead_for_a_role_that_is_surely_meant(share: float, most: int) -> None:
-    assert LikelyRole(role=PLANNING, share=share).most_read == most
+@pytest.mark.parametrize(("share", "most"), [(0.0, MAX_READ_IN_VAIN), (0.2, MAX_READ_IN_VAIN / 0.8)])
+def test_less_may_be_read_ahead_the_likelier_it_is_in_vain(share: float, most: float) -> None:
+    assert LikelyRole(role=PLANNING, share=share).most_read == pytest.approx(most, abs=1)
+
+
+@pytest.mark.parametrize("share", [0.5, 0.9, 1.0])
+def test_however_sure_a_guess_is_there_is_a_limit(share: float) -> None:
+    assert LikelyRole(role=PLANNING, share=share).most_read == MAX_READ
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -122,6 +122,18 @@ async def test_a_role_s_tools_are_those_that_the_request_may_need(
     assert {"timer__set_timer", "timer__set_reminder"} <= offered(server), "what any of them may come to"
 
 
+async def test_what_another_role_s_acts_need_is_only_named_where_a_request_is_far_likelier_this_role_s(
+    agent: InstalledAgent, home: SmallHome, server: ModelServer
+) -> None:
+    await connect(agent, server)
+    server.says(ScriptedReply(form={"role": "conversation", "confidence": 0.98}), says("I put it down."))
+    await agent.ask("somebody has eaten the last of the cereal")
+    told = server.requests[-1].body["messages"][-1]["content"]
+    assert not {"weather__get_current", "weather__get_forecast"} & offered(server)
+    assert "Weather forecast for a time" in told
+    assert {"lists__add_item", "lists__get_items", "memory__forget"} <= offered(server)
+
+
 async def test_all_of_a_role_s_tools_are_shown_in_a_language_that_nobody_learned(
     agent: InstalledAgent, home: SmallHome, server: ModelServer
 ) -> None:

@@ -1,7 +1,7 @@
 """Declaring tools: what is wrong is found at registration, and schemas are derived."""
 
 from datetime import date
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, Field, RootModel, WithJsonSchema
 import pytest
@@ -12,7 +12,7 @@ from custom_components.universal_agent.common.origin import Channel
 from custom_components.universal_agent.tools.manifest import concise_manifest
 from custom_components.universal_agent.tools.registry import ToolRegistry
 from custom_components.universal_agent.tools.roles import ToolRole
-from custom_components.universal_agent.tools.schema import inlined, input_schema
+from custom_components.universal_agent.tools.schema import NEEDLESS, inlined, input_schema
 from custom_components.universal_agent.tools.shown import shown
 from tests.tools.common import Arguments, a_tool
 
@@ -86,6 +86,17 @@ def test_an_argument_that_may_be_left_out_has_no_default_null() -> None:
 
     assert {name: prop.get("default", "none") for name, prop in properties.items()} == dict.fromkeys(properties, "none")
     assert set(properties) == {"day", "amount", "default"}
+
+
+def test_what_models_do_without_is_taken_and_not_shown() -> None:
+    class Question(BaseModel):
+        """Something to look for, and how to tell of it."""
+
+        query: str = Field(description="What is looked for.")
+        tone: Literal["plain", "warm"] = Field(default="plain", description="How.", json_schema_extra=NEEDLESS)
+
+    assert set(input_schema(Question)["properties"]) == {"query"}
+    assert Question.model_validate({"query": "keys", "tone": "warm"}).tone == "warm"
 
 
 def test_references_can_be_inlined() -> None:

@@ -15,8 +15,10 @@ SURE = 0.85
 """From here on only the likeliest role's model is asked ahead."""
 SECOND = 0.1
 """How likely the second one has to be, for its model to be asked as well."""
-MAX_READ, MAX_READ_WHERE_SURE = 5_800, 7_500
-"""Characters that may be read ahead for a role: what is read in vain is paid for, too."""
+MAX_READ = 7_200
+"""Characters that may be read ahead for a role, however sure the guess is."""
+MAX_READ_IN_VAIN = 5_000
+"""Characters that may be read in vain, times how likely that is: they are paid for, too."""
 ASKS = 0.8
 """How likely a request has to change nothing, if it is its role's, for things to be looked up before it is answered."""
 _LEARNED = 0.5
@@ -37,7 +39,8 @@ class LikelyRole:
     @property
     def most_read(self) -> int:
         """How many characters may be read for it before it is known to be the one."""
-        return MAX_READ_WHERE_SURE if self.share >= SURE else MAX_READ
+        in_vain = 1.0 - self.share
+        return MAX_READ if in_vain * MAX_READ <= MAX_READ_IN_VAIN else int(MAX_READ_IN_VAIN / in_vain)
 
 
 class LikelyRoles:

@@ -206,6 +206,8 @@ class AgentPreparer:
         if not starts.are_wanted:
             return begun
         guesses = worth_asking(await self._likely.rank(case.request, learned))
+        if len(guesses) > 1 and not await self._one_wish.is_all_of(case.request):
+            guesses = guesses[:1]  # several wishes most likely need a plan
         starts.guess([guess.role.name for guess in guesses])
         for guess in guesses:
             role = guess.role

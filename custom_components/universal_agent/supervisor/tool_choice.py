@@ -93,13 +93,19 @@ def of_role(
 
 
 def _at_need(specs: Sequence[ToolSpec], role: Role, acts: ActShares) -> RoleTools:
-    """Return a role's tools without those that only acts need which the request hardly is, if it is the role's."""
+    """Return a role's tools without those that only acts need which the request hardly is, if it is the role's.
+
+    Those that another role's acts need come last, and are left out whatever the request is.
+    """
     whole = acts.beginning(*role.acts)
+    of_others = {name for name, needs in role.at_need.items() if not any(need.startswith(role.acts) for need in needs)}
     needless = {
-        name for name, needs in role.at_need.items() if whole >= TELLING and acts.beginning(*needs) < MAY_BE * whole
+        name
+        for name, needs in role.at_need.items()
+        if (whole >= TELLING or name in of_others) and acts.beginning(*needs) < MAY_BE * whole
     }
     shown = [spec for spec in specs if spec.name not in needless]
-    shown.sort(key=lambda spec: spec.name in role.at_need)
+    shown.sort(key=lambda spec: (spec.name in role.at_need, spec.name in of_others))
     return RoleTools(shown=tuple(shown[:MAX_TOOLS]), more=tuple(spec for spec in specs if spec.name in needless))
 
 

@@ -3,9 +3,14 @@
 from typing import Any
 
 from pydantic import BaseModel
+from pydantic.config import JsonDict
 
 from ..common.errors import RegistrationError
 
+_IS_NEEDLESS = "needless"
+NEEDLESS: JsonDict = {_IS_NEEDLESS: True}
+"""For `json_schema_extra` of an argument that models do without: how the tool's own sentence puts what it has found, or
+how much of it is enough. They are not shown it; it is taken all the same."""
 _KEPT_WITH_NULL = ("description", "default")
 _UNSHOWN = ("title", "minLength", "maxLength", "minItems", "maxItems")
 """Titles, and how long a text or a list may be: that helps no model, every prompt would hold it, and it is checked all
@@ -56,7 +61,7 @@ def _clean(node: Any, *, is_properties: bool = False) -> Any:
     if not isinstance(node, dict):
         return node
     if is_properties:
-        return {name: _clean(value) for name, value in node.items()}
+        return {name: _clean(value) for name, value in node.items() if not value.get(_IS_NEEDLESS)}
     node = {key: value for key, value in node.items() if key not in _UNSHOWN}
     if "anyOf" in node:
         node = _unwrap_optional(node)

@@ -7,6 +7,7 @@ from homeassistant.util import dt as dt_util
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
 
 from ...nlu.titles import without_introduction
+from ...tools.schema import NEEDLESS
 
 LocalTime = Annotated[datetime, AfterValidator(dt_util.as_local)]
 
@@ -40,6 +41,7 @@ class ListEvents(BaseModel):
         default="events",
         description="What to say: the events, how many, first or last, which overlap, whether that time is free, "
         "when, in how long or where one is.",
+        json_schema_extra=NEEDLESS,
     )
 
     @model_validator(mode="after")

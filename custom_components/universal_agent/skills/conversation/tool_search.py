@@ -8,6 +8,7 @@ from ...common.request import RequestContext
 from ...tools.adapters import first_of, own_errors, timeouts
 from ...tools.registry import ToolRegistry
 from ...tools.retrieval import SEARCH_TOOL, ToolRetrieval, build_index
+from ...tools.schema import NEEDLESS
 from ...tools.spec import ToolSpec
 
 
@@ -17,7 +18,7 @@ class SearchTools(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
     query: str = Field(min_length=1, max_length=500, description="What has to be done, in the person's words.")
-    limit: int = Field(default=5, ge=1, le=10, description="How many at most.")
+    limit: int = Field(default=5, ge=1, le=10, description="How many at most.", json_schema_extra=NEEDLESS)
 
 
 def tool_search(registry: ToolRegistry) -> ToolSpec:

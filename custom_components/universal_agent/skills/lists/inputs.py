@@ -13,6 +13,8 @@ from pydantic import (
     model_validator,
 )
 
+from ...tools.schema import NEEDLESS
+
 Status = Literal["needs_action", "completed", "all"]
 
 ItemText = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=200)]
@@ -31,6 +33,7 @@ class GetItems(BaseModel):
     tell: Literal["all", "count", "first", "last"] = Field(
         default="all",
         description="What to say of it: every item, how many there are, or the one it begins or ends with.",
+        json_schema_extra=NEEDLESS,
     )
 
 

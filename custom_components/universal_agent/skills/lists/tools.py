@@ -49,7 +49,7 @@ def _get_items(handlers: ListHandlers) -> ToolSpec:
         role=ToolRole.READ_LIST,
         replaces={"todo__get_items": renamed(todo_list="list")},
         short="Items on a to-do or shopping list.",
-        when_to_use="Use it to find out what is on a to-do or shopping list, open ones by default.",
+        when_to_use="Use it to find out what is on one, open ones by default.",
         examples=("What's on my shopping list?", "Read me the chores list", "What do we need to buy?"),
         provenance=Provenance.MIXED,
         excluded_surfaces={Surface.ASSIST: "Assist has todo__get_items"},

@@ -19,6 +19,7 @@ from ...store.memories import Memory
 from ...tools.adapters import first_of, own_errors, timeouts
 from ...tools.family import ToolFamily
 from ...tools.roles import ToolRole
+from ...tools.schema import NEEDLESS
 from ...tools.spec import ToolSpec
 from ..exposed import is_used_alone
 from ..skill import SkillContext, ToolService
@@ -84,7 +85,9 @@ class SearchMemory(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
     query: str = Field(min_length=1, max_length=500, description="What it is about, for example 'spare key'.")
-    limit: int = Field(default=5, ge=1, le=20, description="How many memories to return at most.")
+    limit: int = Field(
+        default=5, ge=1, le=20, description="How many memories to return at most.", json_schema_extra=NEEDLESS
+    )
 
 
 class ForgetMemory(BaseModel):

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 from homeassistant.util import dt as dt_util
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
+from ...tools.schema import NEEDLESS
 from .advice import About
 from .window import Kind
 
@@ -21,7 +22,9 @@ class GetCurrent(BaseModel):
         default=None, description="Name, alias, area or entity id of a weather entity; leave out for the home's own."
     )
     about: Literal["rain", "snow"] | None = Field(
-        default=None, description="What is asked about, where it is whether it falls: the answer begins with yes or no."
+        default=None,
+        description="What is asked about, where it is whether it falls: the answer begins with yes or no.",
+        json_schema_extra=NEEDLESS,
     )
 
 
@@ -49,13 +52,19 @@ class GetForecast(BaseModel):
         description="What is asked about, where it is one matter: the answer then begins with yes or no and names the "
         "figures. umbrella, jacket, gloves, sunscreen, outside (eating, sitting), laundry (drying) and watering give "
         "advice.",
+        json_schema_extra=NEEDLESS,
     )
     days: list[date] | None = Field(
-        default=None, min_length=1, max_length=14, description="With find best: only of these."
+        default=None,
+        min_length=1,
+        max_length=14,
+        description="With find best: only of these.",
+        json_schema_extra=NEEDLESS,
     )
     find: Literal["first", "end", "best"] | None = Field(
         default=None,
         description="With about: when it comes first, when it ends, or which day suits best; leave out for whether.",
+        json_schema_extra=NEEDLESS,
     )
 
 

@@ -71,8 +71,7 @@ class WeatherTools:
                 short="Weather forecast for a time, a day or several days.",
                 when_to_use="Use it for the weather at any later time: give the window that the person means. It "
                 "answers with the condition, temperatures and chance of precipitation of each day, or of the part of "
-                "the day that was asked for, and says so if the forecast does not reach that far. With about it begins "
-                "with yes or no, with find it says when.",
+                "the day that was asked for, and says so if the forecast does not reach that far.",
                 examples=(
                     "What's the weather on Saturday?",
                     "Will it rain tomorrow afternoon?",
