@@ -130,3 +130,77 @@ async def test_a_yes_to_one_of_two_is_no_yes_to_both(agent: InstalledAgent, home
     talk = Talk(agent)
     await talk.say("unlock the front door and open the garage door", "yes, the garage door")
     assert is_locked(home)
+
+
+@pytest.mark.parametrize(
+    ("language", "reply"),
+    [
+        *(("en", text) for text in ("yes please, the postman is waiting", "yeah go on, my hands are full")),
+        *(("de", text) for text in ("ja bitte, ich steh im Regen", "ja schnell, ich hab die Hände voll")),
+        *(("fr", text) for text in ("oui vite, le facteur attend", "oui s'il te plaît, j'ai les mains pleines")),
+        *(("es", text) for text in ("sí por favor, que llueve a mares", "sí rápido, vengo cargada")),
+        *(("nl", text) for text in ("ja graag, het regent hier", "ja snel, ik heb mijn handen vol")),
+    ],
+)
+async def test_behind_a_yes_that_urges_there_may_be_a_reason(
+    agent: InstalledAgent, home: SmallHome, language: str, reply: str
+) -> None:
+    talk = Talk(agent, language=language)
+    await talk.say(UNLOCK[language], reply)
+    assert not is_locked(home)
+
+
+@pytest.mark.parametrize(
+    ("language", "reply", "yes"),
+    [
+        ("en", "yes, that is my uncle", "yes"),
+        ("de", "ja, das ist mein Onkel", "ja"),
+        ("fr", "oui, c'est mon oncle", "oui"),
+        ("es", "sí, es mi tío", "sí"),
+        ("nl", "ja, dat is mijn oom", "ja"),
+    ],
+)
+async def test_a_yes_that_may_be_said_to_somebody_else_is_asked_for_again(
+    agent: InstalledAgent, home: SmallHome, language: str, reply: str, yes: str
+) -> None:
+    talk = Talk(agent, language=language)
+    answer = await talk.say(UNLOCK[language], reply)
+    assert is_locked(home)
+    assert answer["continue_conversation"]
+    await talk.say(yes)
+    assert not is_locked(home)
+
+
+@pytest.mark.parametrize(
+    ("language", "reply"),
+    [
+        *(("en", text) for text in ("yes please, once she has gone", "yes please wait for Tom", "yes go on, who is it")),
+        *(("de", text) for text in ("ja bitte, wenn sie weg ist", "ja bitte nicht jetzt", "ja schnell, mach sie zu")),
+        *(("fr", text) for text in ("oui vite, quand elle est partie", "oui s'il te plaît, verrouille-la")),
+        *(("es", text) for text in ("sí por favor, cuando se vaya", "sí rápido, ciérrala")),
+        *(("nl", text) for text in ("ja graag, als ze weg is", "ja snel, doe hem dicht")),
+    ],
+)
+async def test_behind_a_yes_that_urges_nothing_may_turn_it_round(
+    agent: InstalledAgent, home: SmallHome, language: str, reply: str
+) -> None:
+    talk = Talk(agent, language=language)
+    await talk.say(UNLOCK[language], reply)
+    assert is_locked(home)
+
+
+@pytest.mark.parametrize(
+    ("language", "reply"),
+    [
+        ("en", "no, we are just leaving"),
+        ("de", "nein, wir gehen gerade"),
+        ("fr", "non, on part tout juste"),
+        ("es", "no, ya nos vamos"),
+        ("nl", "nee, we gaan net weg"),
+    ],
+)
+async def test_a_no_may_have_a_reason(agent: InstalledAgent, home: SmallHome, language: str, reply: str) -> None:
+    talk = Talk(agent, language=language)
+    answer = await talk.say(UNLOCK[language], reply)
+    assert is_locked(home)
+    assert answer["response"]["response_type"] != "error"

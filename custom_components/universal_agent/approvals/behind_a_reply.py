@@ -26,6 +26,19 @@ _STATES = ("pronouns", "on", "off", "opened", "closed", "here", "hesitations")
 _TURNING = ("negations", "exceptions", "conditionals", "corrections")
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BegunReply:
+    """A yes or a no with other words behind it."""
+
+    answer: str
+    """The yes or no alone."""
+    is_yes: bool
+    is_urged: bool
+    """Whether it is of several words, or what stands next to it urges: "yes please, ...", "yes hurry, ..."."""
+    rest: str
+    """The other words."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class ReplyWords:
     """The words of a language for an answer."""
@@ -78,6 +91,23 @@ def refuses(text: str, words: ReplyWords, pending: PendingConfirmation | None, l
     said, known = _answer(text, words), lexicon(language)
     rest = _behind(drop(said, words.idle)[0], words.no)
     return known is not None and rest is not None and (not rest or _leaves(rest, pending, known))
+
+
+def begun(text: str, words: ReplyWords, language: str) -> BegunReply | None:
+    """Return the yes or no that a text begins with and what stands behind it; None where that turns it round."""
+    said, known = _answer(text, words), lexicon(language)
+    for answers, is_yes in ((words.yes, True), (words.no, False)):
+        rest = _behind(said, answers)
+        if known is None or not rest or _turns(rest, known) or (is_yes and _is_a_condition(text, said, known)):
+            continue
+        answer, plain = said[: len(said) - len(rest)], _behind(rest, words.urging)
+        return BegunReply(
+            answer=" ".join(answer),
+            is_yes=is_yes,
+            is_urged=plain is not None or len(answer) > 1,
+            rest=" ".join(rest if plain is None else plain),
+        )
+    return None
 
 
 def keeps(text: str, words: ReplyWords, speech: Speech, language: str) -> bool | None:

@@ -152,7 +152,7 @@ class Clarifications:
         )
         del self._open[:-_MAX_OPEN]
 
-    def take(self, request: RequestContext) -> ClarifiedRequest | None:
+    async def take(self, request: RequestContext) -> ClarifiedRequest | None:
         """Return what a request is as an answer; None where it is something else. Closes the question."""
         waiting = self._here(request)
         self._close_at(request)
@@ -163,7 +163,7 @@ class Clarifications:
         if waiting.is_resumed and not self._reader.chosen(waiting.question.named, request):
             found = None  # a yes or no is to what was said since
         else:
-            found = self._read(waiting.question, request)
+            found = self._read(waiting.question, await self._replies.without_remark(request))
         if found is None and len(waiting.question.named) > 1:
             self._passed_over = [*self._passed_over, waiting][-_MAX_OPEN:]
         return found

@@ -1,7 +1,7 @@
 """Answers to our own questions: a yes, a no or a PIN to something that waits for a person."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import StrEnum
 
@@ -14,7 +14,7 @@ from ..safety.pin import PinChecker, PinVerdict
 from ..safety.speaking import is_free_of, is_said_by_a_person
 from ..skills.speech import Speech
 from ..store.journal import JournalState
-from .behind_a_reply import ReplyWords, agrees, refuses
+from .behind_a_reply import BegunReply, ReplyWords, agrees, begun, refuses
 from .phrases import ApprovalPhrases, Wish
 
 
@@ -23,11 +23,16 @@ class Reply(StrEnum):
 
     YES = "yes"
     NO = "no"
+    UNSURE = "unsure"
+    """A yes with a remark behind it: "yes, it's only Pam"."""
     NEITHER = "neither"
 
 
 _REPLIES = {Wish.APPROVE: Reply.YES, Wish.REJECT: Reply.NO}
 """What "approve it" and "reject it" are to a question that was just asked here."""
+
+type OnlyRemarks = Callable[[str, RequestContext], Awaitable[bool]]
+"""Tells whether words of a request ask, deny and bind nothing."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -54,12 +59,14 @@ class Replies:
         speech: Speech,
         *,
         pins: PinChecker,
+        only_remarks: OnlyRemarks,
     ) -> None:
         self._confirmations = confirmations
         self._processor = processor
         self._speech = speech
         self._phrases = ApprovalPhrases(speech)
         self._pins = pins
+        self._only_remarks = only_remarks
         self._pin_places: list[tuple[Origin, datetime]] = []
 
     def read(self, text: str, language: str, pending: PendingConfirmation | None = None) -> Reply:
@@ -107,7 +114,7 @@ class Replies:
         pending = self._confirmations.here(request.origin)
         if pending is None:
             return None
-        reply = self.read(request.text, request.language, pending)
+        reply = await self._read_whole(request, pending)
         is_answer = request.pin is not None or reply is not Reply.NEITHER
         if is_answer and not is_said_by_a_person(request):
             return None  # anything else closes the question, whoever says it
@@ -122,13 +129,38 @@ class Replies:
         """Return what the words of a request are as an answer; None if they are something else, which closes it."""
         if pending.needs_pin and request.pin is not None:
             return await self._react_to_pin(pending, request, request.pin)
-        reply = self.read(request.text, request.language, pending)
-        if reply is Reply.YES and pending.needs_pin:
+        reply = await self._read_whole(request, pending)
+        if reply is Reply.UNSURE and not pending.needs_pin:
+            return ReplyOutcome(key="confirm_again", words=pending.words, asks=True)
+        if reply in (Reply.YES, Reply.UNSURE) and pending.needs_pin:
             return ReplyOutcome(key="confirm_pin", words=pending.words, asks=True)
         if reply is Reply.YES:
             return await self.approve(pending, request)
         await self.decline(pending, said_no=reply is Reply.NO)
         return ReplyOutcome(key="declined") if reply is Reply.NO else None
+
+    async def _read_whole(self, request: RequestContext, pending: PendingConfirmation) -> Reply:
+        """Return what a request is as an answer; behind a yes that urges, and behind a no, there may be a remark."""
+        reply = self.read(request.text, request.language, pending)
+        if reply is not Reply.NEITHER:
+            return reply
+        if (found := await self._begun(request)) is None:
+            return Reply.NEITHER
+        if found.is_yes:
+            return Reply.YES if found.is_urged else Reply.UNSURE
+        return Reply.NO
+
+    async def without_remark(self, request: RequestContext) -> RequestContext:
+        """Return a request without the remark behind its yes, for a question about what anybody may do."""
+        if self.read(request.text, request.language) is not Reply.NEITHER:
+            return request
+        found = await self._begun(request)
+        return replace(request, text=found.answer) if found is not None and found.is_yes else request
+
+    async def _begun(self, request: RequestContext) -> BegunReply | None:
+        """Return the yes or no that a request begins with, where all behind it is a remark."""
+        found = begun(request.text, ReplyWords.of(self._speech, request.language), request.language)
+        return found if found is not None and await self._only_remarks(found.rest, request) else None
 
     async def approve(self, pending: PendingConfirmation, request: RequestContext) -> ReplyOutcome:
         """Carry out what the person said yes to; of two answers one counts."""

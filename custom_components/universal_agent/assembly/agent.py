@@ -222,8 +222,15 @@ async def _assemble(
             without_slips=local.without_slips,
         ),
     )
+    likely_acts = LikelyActs(free, trained)
     asking = build_asking(
-        hass, options, processor=processor, speech=speech, home_facts=home_facts, pin_attempts=stores.pin_attempts
+        hass,
+        options,
+        processor=processor,
+        speech=speech,
+        home_facts=home_facts,
+        pin_attempts=stores.pin_attempts,
+        only_remarks=likely_acts.is_only_a_remark,
     )
     roles = [domain.role for domain in domains if domain.role is not None]
     workflow = WorkflowEngine(
@@ -283,7 +290,7 @@ async def _assemble(
         tasks=tasks,
         options=options,
         learner=WordLearner(home),
-        likely_acts=LikelyActs(free, trained),
+        likely_acts=likely_acts,
     )
     heartbeat = await build_heartbeat(hass, stores.heartbeat, options)
     suggesting = build_suggesting(

@@ -11,7 +11,7 @@ from ..approvals.approvals import OPTION_PHONES, Approvals
 from ..approvals.elsewhere import AnsweredElsewhere
 from ..approvals.pin_in_words import PinInWords
 from ..approvals.pin_mask import PinMask
-from ..approvals.replies import Replies
+from ..approvals.replies import OnlyRemarks, Replies
 from ..intents.processor import IntentProcessor
 from ..safety.confirmation import Confirmations
 from ..safety.home_facts import HomeFacts
@@ -43,6 +43,7 @@ def build_asking(
     speech: Speech,
     home_facts: HomeFacts,
     pin_attempts: CountStore,
+    only_remarks: OnlyRemarks,
 ) -> ApprovalParts:
     """Return all that asks persons, in the order in which one needs the other."""
     kept = str(options.get(OPTION_PIN, ""))
@@ -51,7 +52,8 @@ def build_asking(
         return bool(kept) and await hass.async_add_executor_job(is_pin, pin, kept)
 
     confirmations = Confirmations(dt_util.now)
-    replies = Replies(confirmations, processor, speech, pins=PinChecker(check_pin, pin_attempts, dt_util.now))
+    pins = PinChecker(check_pin, pin_attempts, dt_util.now)
+    replies = Replies(confirmations, processor, speech, pins=pins, only_remarks=only_remarks)
     phones: Sequence[str] = options.get(OPTION_PHONES, ())
     approvals = Approvals(
         hass,

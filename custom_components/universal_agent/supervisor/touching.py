@@ -98,7 +98,7 @@ class TouchAnswers:
     async def take(self, request: RequestContext) -> ClarifiedRequest | None:
         """Return what a request is as an answer, to a hand at a switch or to words; None where it is something else."""
         waiting = self._here(request)
-        answered = self._clarifications.take(request)
+        answered = await self._clarifications.take(request)
         if waiting is None:
             return answered
         self._close(waiting)

@@ -84,6 +84,7 @@ SHARED = {
     "cannot_schedule": {"command"},
     "and": set(),
     "list_separator": set(),
+    "confirm_again": {"what"},
     "confirm_pin": {"what"},
     "confirm_elsewhere": {"what"},
     "pin_wrong": set(),

@@ -7,8 +7,9 @@ from ...common.languages import base_language
 from ...common.request import RequestContext
 from ..grounded_parser.reader import GroundedParser
 from ..non_commands import is_question, wishing
-from .acts import ASKING, FRIENDLY, NONE
-from .features import Token, tokens
+from .acts import ASKING, FRIENDLY, NONE, asks_for_nothing
+from .doubts import is_vetoed
+from .features import Known, Token, tokens
 from .known_names import names_of
 from .model import ParaphraseModel
 from .orders import LIKELY_REMARK
@@ -63,6 +64,21 @@ class LikelyActs:
         names_more = any(token.known is None and not trained.model.is_learned(token.word) for token in words)
         shares = _shares(trained.model, words, asks=is_question(request.text, request.language))
         return replace(shares, names_more=names_more)
+
+    async def is_only_a_remark(self, text: str, request: RequestContext) -> bool:
+        """Tell whether words beside an answer order, ask, deny and bind nothing, and name nobody but people."""
+        language = base_language(request.language)
+        trained, scene = await self._trained.of(language), self._free.scene(request)
+        if trained is None or scene is None or is_question(text, request.language):
+            return False
+        words = tokens(text, now=request.now, language=language, names=names_of(scene))
+        turning = trained.sentences.denials + trained.sentences.vetoes
+        if any(token.known not in (None, Known.PERSON) for token in words) or is_vetoed(words, (), turning):
+            return False
+        if any(self._free.begins_with_verb(text[token.start :], request) for token in words):
+            return False
+        shares = _without_devices(words, trained).of
+        return sum(share for act, share in shares.items() if asks_for_nothing(act)) >= LIKELY_REMARK
 
     async def are_remarks(self, texts: Sequence[str], request: RequestContext) -> Sequence[bool]:
         """Tell which parts of a request ask for nothing and name nothing: "worth knowing for next time"."""
