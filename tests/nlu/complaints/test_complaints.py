@@ -116,6 +116,11 @@ class FilmNight(Scene):
         ("es", "no se ve nada", "sí, enciéndela"),
         ("nl", "het is hier zo donker", "ja graag"),
         ("nl", "ik zie geen hand voor ogen", "ja"),
+        ("en", "it's so dark in here", "yes, I'm reading"),
+        ("de", "ist das dunkel hier drin!", "ja, ich muss noch lernen"),
+        ("fr", "il fait trop sombre ici", "oui, je lis encore"),
+        ("es", "está muy oscuro aquí", "sí, estoy cosiendo"),
+        ("nl", "het is hier zo donker", "ja, ik zit te lezen"),
     ],
 )
 async def test_darkness_asks_for_light(talk: Talk, home: SmallHome, language: str, said: str, yes: str) -> None:

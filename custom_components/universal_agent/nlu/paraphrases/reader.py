@@ -10,8 +10,6 @@ from ...common.languages import base_language
 from ...common.request import RequestContext
 from ...tools.roles import ToolRole
 from ..grounded_parser.directives.warning import orders_more
-from ..grounded_parser.directives.words import drop
-from ..grounded_parser.qualifiers import Bond
 from ..grounded_parser.reader import GroundedParser
 from ..grounded_parser.words import split
 from ..non_commands import is_not_asked, is_question, modals
@@ -20,6 +18,7 @@ from ..topics import SpokenOf
 from ..understanding import TALK, Miss, Step, Understand, Understanding
 from ..withdrawals import correction
 from . import acts, within
+from .binding import is_bound, is_now
 from .certainty import (
     EVERYDAY,
     LIKELY,
@@ -138,14 +137,17 @@ class ParaphraseReader:
         return said if (MIN_WORDS_AFTER if follows else MIN_WORDS) <= len(said.words) <= MAX_WORDS else None
 
     async def _one(self, said: Spelled) -> Understanding | None:
-        """Return what a request is as one act, or why that cannot be done."""
+        """Return what a request is as one act, or as one that comes to the same, or why that cannot be done."""
         likeliest = likeliest_act(said)
         least = LIKELY_COMPANY if likeliest.act in acts.COMPANY else LIKELY
         if likeliest.act in acts.NO_ACT or likeliest.probability < least:
             return None
         if likeliest.act == acts.LEAVE and orders_more(said.request.text, said.scene):
             return None
-        return await self._as(likeliest, said)
+        for act in (likeliest.act, *acts.twins(likeliest.act, said.follows)):
+            if (found := await self._as(replace(likeliest, act=act), said)) is not None:
+                return found
+        return None
 
     async def _core(self, said: Spelled, only: Collection[str] | None = None) -> Understanding | None:
         """Return what a request goes on with, in any way or `only` in some, where a part of it only says why."""
@@ -153,10 +155,10 @@ class ParaphraseReader:
             return None
         parted = await self._hass.async_add_executor_job(cores, said.words, said.trained.model, said.follows)
         for core in parted:
-            beside = ((0, core.start), (core.end, len(said.words)))
             if only is not None and core.act not in only:
                 continue
-            if not all(self._only_says_why(start, end, said) for start, end in beside if start < end):
+            beside = [(start, end) for start, end in ((0, core.start), (core.end, len(said.words))) if start < end]
+            if not all(self._only_says_why(start, end, said, corrects=core.is_corrected) for start, end in beside):
                 continue
             found = await self._one(said.part_of(core.start, core.end))
             if found is not None and found.steps:
@@ -237,15 +239,17 @@ class ParaphraseReader:
             return False
         return not is_question(said.request.text[words[0].start : words[-1].end], said.request.language)
 
-    def _only_says_why(self, start: int, end: int, said: Spelled) -> bool:
-        """Tell whether words that most likely ask for nothing change nothing either: they bind and except nothing."""
+    def _only_says_why(self, start: int, end: int, said: Spelled, *, corrects: bool) -> bool:
+        """Tell whether words beside others bind and except nothing; what `corrects` a value may deny: "not so loud"."""
         words, sentences = said.words[start:end], said.trained.sentences
         part = said.part_of(start, end)
-        if is_question(part.request.text, part.request.language) or self._is_bound((), part):
+        if is_question(part.request.text, part.request.language) or is_bound((), part, self._free):
             return False
         begins = start > 0 and words[0].word in sentences.begins_no_remark
         if begins or not within.is_a_clause(words, sentences, is_before=end < len(said.words)):
             return False
+        if corrects:
+            return True
         denies = is_vetoed(words, (), sentences.denials)
         if is_vetoed(words[:1], (), sentences.denials):
             return False
@@ -301,10 +305,10 @@ class ParaphraseReader:
         left = [words[at] for at in outside(words, parts)]
         has_cue = act in acts.UNMARKED or any(model.tells(token.word, act) for token in left)
         is_open = act in acts.AFTER and not has_cue and not only_names(words, parts, model)
-        is_bound = (
+        binds = (
             asks_itself(words)
             or (not act.startswith(acts.ASKING) and any(token.word in sentences.choosing for token in left))
-            or (act not in acts.MAY_BE_BOUND and self._is_bound(parts, said))
+            or (act not in acts.MAY_BE_BOUND and is_bound(parts, said, self._free))
         )
         return ParaphraseReading(
             act=act,
@@ -317,16 +321,16 @@ class ParaphraseReader:
             is_unknown=not all(model.is_learned(word) for word in strange),
             is_told=is_vetoed(words, () if act in acts.WHETHER else parts, sentences.vetoes)
             or is_told(words, act, model, modals(base_language(request.language)))
-            or (act in acts.AFTER and is_bound),
+            or (act in acts.AFTER and binds),
             is_one_of_several=said.is_one_of_several,
             is_denied=is_vetoed(words, parts, sentences.denials),
-            is_bound=is_bound and act not in acts.AFTER,
+            is_bound=binds and act not in acts.AFTER,
             names_more=is_open or names_more(act, left, parts, said),
             stray=frozenset(
                 known
                 for at in stray(words, parts)
                 if (known := words[at].known) not in (None, Known.NUMBER)
-                and not self._is_now(words[at], request)
+                and not is_now(words[at], said, self._free)
                 and not (known in EVERYDAY and model.is_familiar(words[at].word, act))
             ),
         )
@@ -375,23 +379,3 @@ class ParaphraseReader:
         unknown = frozenset(split(" ".join((miss.unknown or "", *map(str, miss.values.values())))))
         named = any(unknown.issubset(split(said.part(part))) for part in reading.parts if part.name in acts.NAMING)
         return Understanding(miss=miss) if unknown and named else None
-
-    def _is_now(self, token: Token, request: RequestContext) -> bool:
-        """Tell whether a word only says that now is meant."""
-        present = [bond for bond in self._free.qualifiers(request.text, request) if bond.bond is Bond.PRESENT]
-        return any(bond.start <= token.start and token.end <= bond.end for bond in present)
-
-    def _is_bound(self, parts: Sequence[Part], said: Spelled) -> bool:
-        """Tell whether a time or a condition binds an order in which no part holds it."""
-        if any(part.name in acts.BINDING for part in parts):
-            return False
-        # In French "please" begins like a condition.
-        request, courtesies = said.request, said.scene.lexicon.courtesies
-        if self._free.may_be_bound(" ".join(drop(tuple(split(request.text)), courtesies)[0]), request):
-            return True
-        binding = [
-            qualifier
-            for qualifier in self._free.qualifiers(request.text, request)
-            if qualifier.bond not in (Bond.NEGATION, Bond.PRESENT)
-        ]
-        return not all(said.leads_reason(request.text[qualifier.start : qualifier.end]) for qualifier in binding)

@@ -41,7 +41,7 @@ GERMAN: Final = TimingVocabulary(
     "|verbleibend|vorbei",
     indefinite="ein|eine|einen|nen|ne|n|neuen|neue|zweiten|weiteren",
     every="alle|alles|jeden|sämtliche|beide|allen",
-    objects="ihn|ihm|es|das|den|sie|die|ihr",
+    objects="ihn|ihm|ihnen|es|das|den|sie|die|ihr",
     joining="und|sowie|und auch|plus",
     places="in|im|auf|bei",
     binding="nicht|kein|keine|keinen|nie|ohne|wenn|falls|sobald|solange|während|außer|aber|sondern|bis|nachdem|bevor"

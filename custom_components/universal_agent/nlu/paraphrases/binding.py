@@ -1,0 +1,35 @@
+"""What binds a request that was taken for one act: a time or a condition that none of its parts holds."""
+
+from collections.abc import Sequence
+
+from ..grounded_parser.directives.words import drop
+from ..grounded_parser.qualifiers import Bond
+from ..grounded_parser.reader import GroundedParser
+from ..grounded_parser.words import split
+from .acts import BINDING
+from .features import Token
+from .model import Part
+from .spelled import Spelled
+
+
+def is_bound(parts: Sequence[Part], said: Spelled, free: GroundedParser) -> bool:
+    """Tell whether a time or a condition binds an order in which no part holds it."""
+    if any(part.name in BINDING for part in parts):
+        return False
+    # In French "please" begins like a condition.
+    request, courtesies = said.request, said.scene.lexicon.courtesies
+    if free.may_be_bound(" ".join(drop(tuple(split(request.text)), courtesies)[0]), request):
+        return True
+    binding = [
+        qualifier
+        for qualifier in free.qualifiers(request.text, request)
+        if qualifier.bond not in (Bond.NEGATION, Bond.PRESENT)
+    ]
+    return not all(said.leads_reason(request.text[qualifier.start : qualifier.end]) for qualifier in binding)
+
+
+def is_now(token: Token, said: Spelled, free: GroundedParser) -> bool:
+    """Tell whether a word only says that now is meant."""
+    request = said.request
+    present = [bond for bond in free.qualifiers(request.text, request) if bond.bond is Bond.PRESENT]
+    return any(bond.start <= token.start and token.end <= bond.end for bond in present)
