@@ -138,7 +138,7 @@ async def test_a_yes_to_one_of_two_is_no_yes_to_both(agent: InstalledAgent, home
         *(("en", text) for text in ("yes please, the postman is waiting", "yeah go on, my hands are full")),
         *(("de", text) for text in ("ja bitte, ich steh im Regen", "ja schnell, ich hab die Hände voll")),
         *(("fr", text) for text in ("oui vite, le facteur attend", "oui s'il te plaît, j'ai les mains pleines")),
-        *(("es", text) for text in ("sí por favor, que llueve a mares", "sí rápido, vengo cargada")),
+        *(("es", text) for text in ("sí por favor, que llueve a mares", "sí rápido, vengo muy cargada")),
         *(("nl", text) for text in ("ja graag, het regent hier", "ja snel, ik heb mijn handen vol")),
     ],
 )
@@ -174,7 +174,7 @@ async def test_a_yes_that_may_be_said_to_somebody_else_is_asked_for_again(
 @pytest.mark.parametrize(
     ("language", "reply"),
     [
-        *(("en", text) for text in ("yes please, once she has gone", "yes please wait for Tom", "yes go on, who is it")),
+        *(("en", text) for text in ("yes please, once she has gone", "yes please wait for Tom")),
         *(("de", text) for text in ("ja bitte, wenn sie weg ist", "ja bitte nicht jetzt", "ja schnell, mach sie zu")),
         *(("fr", text) for text in ("oui vite, quand elle est partie", "oui s'il te plaît, verrouille-la")),
         *(("es", text) for text in ("sí por favor, cuando se vaya", "sí rápido, ciérrala")),

@@ -117,7 +117,7 @@ class FilmNight(Scene):
         ("nl", "het is hier zo donker", "ja graag"),
         ("nl", "ik zie geen hand voor ogen", "ja"),
         ("en", "it's so dark in here", "yes, I'm reading"),
-        ("de", "ist das dunkel hier drin!", "ja, ich muss noch lernen"),
+        ("de", "ist das dunkel hier drin!", "ja, ich lese noch"),
         ("fr", "il fait trop sombre ici", "oui, je lis encore"),
         ("es", "está muy oscuro aquí", "sí, estoy cosiendo"),
         ("nl", "het is hier zo donker", "ja, ik zit te lezen"),

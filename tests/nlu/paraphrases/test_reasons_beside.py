@@ -36,6 +36,7 @@ async def test_it_is_off_again_and_why_does_not_matter(
         ("fr", "rajoute cinq minutes les pommes de terre sont encore toutes dures", "15 minutes"),
     ],
 )
+@pytest.mark.usefixtures("freezer")
 async def test_a_timer_runs_longer_for_a_reason(agent: InstalledAgent, language: str, then: str, left: str) -> None:
     assert left in await Talk(agent, language).hear(TIMER[language], then)
 
@@ -75,3 +76,21 @@ async def test_what_binds_asks_or_tells_is_no_reason(agent: InstalledAgent, home
     await Talk(agent).say(LIGHT_ON["en"], then)
 
     assert home.state(LIGHT) == "on"
+
+
+@pytest.mark.parametrize(
+    ("language", "then"),
+    [
+        ("en", "not quite so bright thirty percent will do"),
+        ("de", "nicht ganz so hell dreißig prozent reichen auch"),
+        ("fr", "pas si fort trente pour cent ça suffit"),
+        ("es", "no tan fuerte treinta por ciento basta"),
+        ("nl", "niet zo fel dertig procent is genoeg"),
+    ],
+)
+async def test_what_was_wrong_with_a_value_stands_beside_another_one(
+    agent: InstalledAgent, home: SmallHome, language: str, then: str
+) -> None:
+    talk = Talk(agent, language=language)
+    await talk.say(LIGHT_ON[language], then)
+    assert round(home.attribute(LIGHT, "brightness") / 2.55) == 30

@@ -124,15 +124,20 @@ def said_instead(text: str, language: str) -> str | None:
     return None if found is None else found["instead"]
 
 
-def less_of_it(words: Phrase, talk: TalkWords, known: Spoken) -> Phrase | None:
-    """Return words with "not so loud" as "less loud"; None where no such comparison stands among them."""
+def less_of_it(words: Phrase, talk: TalkWords, known: Spoken, is_value: Callable[[Phrase], bool]) -> Elliptic | None:
+    """Return what is said with "not so loud" as "less loud"; None where no such comparison stands among the words.
+
+    A value beside it is the one that is wanted: "not so loud, twenty percent" is no step of twenty.
+    """
     for phrase in talk.of("not_so"):
         for at in places_of(words, phrase):
             behind = words[at + len(phrase) :]
             for less in known.of("less"):
                 for compared, _ in known.comparatives:
-                    if compared[: len(less)] == less and behind[: len(compared) - len(less)] == compared[len(less) :]:
-                        return (*words[:at], *less, *behind)
+                    size = len(compared) - len(less)
+                    if compared[: len(less)] == less and behind[:size] == compared[len(less) :]:
+                        beside = peeled((*words[:at], *behind[size:]), talk, known)
+                        return beside if is_value(beside.body) else peeled((*words[:at], *less, *behind), talk, known)
     return None
 
 

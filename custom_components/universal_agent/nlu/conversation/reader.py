@@ -6,6 +6,7 @@ it puts in the place of the same part before. What is understood so is judged li
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from functools import partial
 
 from homeassistant.const import STATE_ON
 from homeassistant.helpers.intent import INTENT_TURN_OFF
@@ -281,8 +282,8 @@ class FollowUps:
             return ()
         said = reading.said
         known = spoken(reading.scene.lexicon)
-        if (compared := less_of_it(tuple(split(request.text)), reading.talk, known)) is not None:
-            said = peeled(compared, reading.talk, known)
+        is_value = partial(says_a_value, scene=reading.scene)
+        said = less_of_it(tuple(split(request.text)), reading.talk, known, is_value) or said
         said = replace(said, body=without_clitics(said.body, reading.scene.lexicon))
         carried = self._of_several(said, reading)
         if carried is None:

@@ -80,18 +80,6 @@ OF_LAST: Mapping[str, frozenset[Topic]] = {
     **dict.fromkeys(("turn_off", "close"), frozenset({Topic.STATES, Topic.CHANGED})),
 }
 """Acts that stand by themselves and, where they name nothing, are about what was just set or told of."""
-TWINS = (
-    frozenset({"timer_add", "again_longer"}),
-    frozenset({"timer_subtract", "again_shorter"}),
-    frozenset({"timer_left", "again_left"}),
-    frozenset({"list_add", "again_item"}),
-    frozenset({"list_remove", "again_not_item"}),
-    frozenset({"list_read", "again_read_list"}),
-    frozenset({"action_add", "again_action"}),
-    frozenset({"action_complete", "again_done"}),
-    frozenset({"memory_forget", "again_forget"}),
-)
-"""Acts that come to the same behind what they go on with, however much of it is named again."""
 NAMING_ONE = frozenset({"again_keep"})
 """Acts that only name one of several things: "turn the kettle on, no, don't" names it as well."""
 HOLDING_MORE = frozenset({"again_remind"})
@@ -142,25 +130,6 @@ def is_of_last(act: str, parts: Iterable[str], spoken_of: SpokenOf | None) -> bo
         return False
     about = OF_LAST.get(act, frozenset()) & spoken_of.topics
     return bool(about - {Topic.CHANGED} if "room" in parts else about)
-
-
-def twins(act: str, spoken_of: SpokenOf | None) -> tuple[str, ...]:
-    """Return the other acts that come to the same where they go on with what was spoken of."""
-    group = next((group for group in TWINS if act in group), frozenset[str]())
-    goes_on_so = spoken_of is not None and all(may_be(other, spoken_of) for other in group)
-    return tuple(sorted(group - {act})) if goes_on_so else ()
-
-
-def with_twins_as_one(probabilities: Mapping[str, float]) -> dict[str, float]:
-    """Return how likely acts are, where the likeliest of those that come to the same stands for all of them."""
-    found = dict(probabilities)
-    for group in TWINS:
-        alike = [act for act in group if act in found]
-        if any(act.startswith(AGAIN) for act in alike):
-            best = max(alike, key=found.__getitem__)
-            whole = sum(found.pop(act) for act in alike)
-            found[best] = whole
-    return found
 
 
 def asks_for_nothing(act: str) -> bool:

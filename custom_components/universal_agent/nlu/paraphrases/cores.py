@@ -14,7 +14,7 @@ MIN_CORE, MIN_BESIDE = 2, 3
 MAX_WORDS = 30
 MAX_CORES = 4
 """Ways to part a request that are tried."""
-LIKELY_CORE = 0.85
+LIKELY_CORE = 0.8
 """How likely what is left has to be one act."""
 LIKELY_BESIDE = 0.7
 """How likely words beside it have to be that ask for nothing."""

@@ -7,6 +7,7 @@ from ...common.languages import base_language
 from ...common.request import RequestContext
 from ..grounded_parser.reader import GroundedParser
 from ..non_commands import is_question, wishing
+from . import within
 from .acts import ASKING, FRIENDLY, NONE, asks_for_nothing
 from .doubts import is_vetoed
 from .features import Known, Token, tokens
@@ -74,6 +75,8 @@ class LikelyActs:
         words = tokens(text, now=request.now, language=language, names=names_of(scene))
         turning = trained.sentences.denials + trained.sentences.vetoes
         if any(token.known not in (None, Known.PERSON) for token in words) or is_vetoed(words, (), turning):
+            return False
+        if not within.is_a_clause(words, trained.sentences, is_before=False):
             return False
         if any(self._free.begins_with_verb(text[token.start :], request) for token in words):
             return False

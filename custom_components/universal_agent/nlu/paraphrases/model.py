@@ -12,7 +12,7 @@ import struct
 import sys
 
 from ..topics import SpokenOf
-from .acts import WHY, goes_on, may_be, with_twins_as_one
+from .acts import WHY, goes_on, may_be
 from .feature_weights import FeatureWeights
 from .features import Token, act_features, tag_features
 
@@ -138,8 +138,7 @@ class ParaphraseModel:
             if may_be(act, follows)
         }
         whole = sum(worths.values())
-        shares = {act: value / whole for act, value in worths.items()}
-        return shares if follows is None else with_twins_as_one(shares)
+        return {act: value / whole for act, value in worths.items()}
 
     @cached_property
     def _row_of(self) -> Callable[[str], int | None]:

@@ -137,17 +137,14 @@ class ParaphraseReader:
         return said if (MIN_WORDS_AFTER if follows else MIN_WORDS) <= len(said.words) <= MAX_WORDS else None
 
     async def _one(self, said: Spelled) -> Understanding | None:
-        """Return what a request is as one act, or as one that comes to the same, or why that cannot be done."""
+        """Return what a request is as one act, or why that cannot be done."""
         likeliest = likeliest_act(said)
         least = LIKELY_COMPANY if likeliest.act in acts.COMPANY else LIKELY
         if likeliest.act in acts.NO_ACT or likeliest.probability < least:
             return None
         if likeliest.act == acts.LEAVE and orders_more(said.request.text, said.scene):
             return None
-        for act in (likeliest.act, *acts.twins(likeliest.act, said.follows)):
-            if (found := await self._as(replace(likeliest, act=act), said)) is not None:
-                return found
-        return None
+        return await self._as(likeliest, said)
 
     async def _core(self, said: Spelled, only: Collection[str] | None = None) -> Understanding | None:
         """Return what a request goes on with, in any way or `only` in some, where a part of it only says why."""
