@@ -84,7 +84,8 @@ class SteeringProxy:
         self._runner: web.AppRunner | None = None
 
     async def __aenter__(self) -> Self:
-        self._session = aiohttp.ClientSession()
+        # The server closes the connection of an answer that was broken off: none is used twice.
+        self._session = aiohttp.ClientSession(connector=aiohttp.TCPConnector(force_close=True))
         app = web.Application(client_max_size=64 * 1024 * 1024)
         app.router.add_route("*", "/{path:.*}", self._pass)
         self._runner = web.AppRunner(app, shutdown_timeout=0)
