@@ -1,7 +1,7 @@
 """What the tools take that change events, and the one that looks for free time."""
 
 from datetime import date, time
-from typing import Annotated, Literal, Self
+from typing import Annotated, Literal, Self, override
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
@@ -25,14 +25,11 @@ class EventQuery(BaseModel):
     )
 
 
-class DeleteEvent(EventQuery):
-    """What `calendar.delete_event` takes."""
+class EventChange(EventQuery):
+    """Which event is to change, and how much of it where it repeats."""
 
     occurrences: Literal["this", "following", "all"] | None = Field(
         default=None, description="Of a repeating event: only this one, this and the following ones, or all."
-    )
-    everything: bool = Field(
-        default=False, description="Whether all events of the calendar, or of the day, are to go; the person is asked."
     )
     only_told: bool = Field(
         default=False, description="Whether the person only said so, or may mean something else, and is asked first."
@@ -40,12 +37,28 @@ class DeleteEvent(EventQuery):
 
     @model_validator(mode="after")
     def _named(self) -> Self:
-        if not (self.event.strip() or self.everything) and self.day is None and self.starts is None:
+        if not self.says_which():
             raise ValueError("say which event")
         return self
 
+    def says_which(self) -> bool:
+        """Tell whether it is said which event is meant."""
+        return bool(self.event.strip()) or self.day is not None or self.starts is not None
 
-class UpdateEvent(DeleteEvent):
+
+class DeleteEvent(EventChange):
+    """What `calendar.delete_event` takes."""
+
+    everything: bool = Field(
+        default=False, description="Whether all events of the calendar, or of the day, are to go; the person is asked."
+    )
+
+    @override
+    def says_which(self) -> bool:
+        return self.everything or super().says_which()
+
+
+class UpdateEvent(EventChange):
     """What `calendar.update_event` takes."""
 
     new_date: date | None = Field(default=None, description="The day it is moved to.")
