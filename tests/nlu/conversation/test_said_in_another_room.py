@@ -39,12 +39,17 @@ class Player(MediaPlayerEntity):
 @pytest.fixture
 def hallway(agent: InstalledAgent, home: SmallHome) -> str:
     """Return the id of a satellite in the hallway."""
+    return _satellite_in("Hallway", agent)
+
+
+def _satellite_in(room: str, agent: InstalledAgent) -> str:
+    """Return the id of a satellite in a room."""
     entry = MockConfigEntry(domain="satellites")
     entry.add_to_hass(agent.hass)
-    area = ar.async_get(agent.hass).async_get_area_by_name("Hallway")
+    area = ar.async_get(agent.hass).async_get_area_by_name(room)
     assert area is not None
     devices = dr.async_get(agent.hass)
-    device = devices.async_get_or_create(config_entry_id=entry.entry_id, identifiers={("satellites", "h")})
+    device = devices.async_get_or_create(config_entry_id=entry.entry_id, identifiers={("satellites", room)})
     devices.async_update_device(device.id, area_id=area.id)
     return device.id
 
@@ -199,6 +204,30 @@ async def test_where_the_room_has_one_that_cannot_no_other_room_is_offered(
     await home.add("light", lamp, "Hallway Lamp", "Hallway")
 
     assert "room" not in await Talk(agent, "en", hallway).hear("dim the light")
+
+
+@pytest.mark.parametrize(
+    ("language", "command", "then"),
+    [
+        ("en", "turn on the hallway lamp", "a bit dimmer"),
+        ("de", "schalte Hallway Lamp ein", "nicht so hell"),
+        ("fr", "allume Hallway Lamp", "un peu moins fort"),
+        ("es", "enciende Hallway Lamp", "un poco más oscuro"),
+        ("nl", "doe Hallway Lamp aan", "iets zachter"),
+    ],
+)
+async def test_one_that_can_only_be_switched_says_so_and_nothing_else_is_dimmed(
+    agent: InstalledAgent, home: SmallHome, language: str, command: str, then: str
+) -> None:
+    lamp = Light()
+    lamp._attr_supported_color_modes, lamp._attr_color_mode = {ColorMode.ONOFF}, ColorMode.ONOFF
+    await home.add("light", lamp, "Hallway Lamp", "Hallway")
+    kitchen = _satellite_in("Kitchen", agent)
+    await Talk(agent, "en", kitchen).say("turn on the kitchen light")
+    before = home.attribute("light.kitchen_light", "brightness")
+
+    assert "Hallway Lamp" in await Talk(agent, language, kitchen).hear(command, then)
+    assert home.attribute("light.kitchen_light", "brightness") == before
 
 
 async def test_after_a_no_nothing_is_moved(agent: InstalledAgent, home: SmallHome, hallway: str) -> None:

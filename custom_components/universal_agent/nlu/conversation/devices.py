@@ -25,6 +25,7 @@ from ..understanding import HaMatch
 from .alike import alike_by_part, is_alike, is_way_in
 from .ellipsis import Elliptic, is_that_one
 from .one_step_more import one_step_more
+from .only_switched import declined_by
 from .set_back import set_back
 from .the_one import words_of
 from .turns import Turn
@@ -305,6 +306,8 @@ class DeviceTalk:
             return None
         target = Target(chosen=tuple(Chosen(things=(thing,)) for thing in things), kinds=self._kinds())
         matches = done_to(asked, target, self._scene)
+        if not matches and act.direction:
+            matches = declined_by(things, self._scene)
         if not matches:
             return None
         before = self._command_before()
