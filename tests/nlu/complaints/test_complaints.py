@@ -390,3 +390,13 @@ async def test_a_room_that_is_named_after_somebody_is_a_room_in_a_complaint_too(
     asked = await Talk(agent, device_id=a_satellite(hass, "Kitchen")).hear("it's too dark in Ada's room")
 
     assert asked == "Shall I turn on Moon?"
+
+
+@pytest.mark.parametrize("said", ["turn it down a touch", "turn that down a bit would you"])
+async def test_what_plays_is_turned_down_without_a_question(talk: Talk, home: SmallHome, said: str) -> None:
+    radio = Radio()
+    await home.add("media_player", radio, "Radio", "Bedroom")
+
+    await talk.say(said)
+
+    assert 0.3 <= (radio.volume_level or 0.0) < 0.5

@@ -43,8 +43,8 @@ KEEPING = (
 """Beginnings of acts about what is kept, not about devices: "calendar", "list" and "timer" are their own words."""
 WHETHER = frozenset({"ask_state", "ask_which", "ask_done", "ask_presence"})
 """Questions for a state; those for when something is are others."""
-UNMARKED = frozenset({"turn_on", "turn_off", "open", "close"})
-"""Acts whose cue may be a word that every act has: "on", "an", "aan"."""
+UNMARKED = frozenset({"turn_on", "turn_off", "open", "close", "louder", "quieter"})
+"""Acts whose cue may be a word that every act has: "on", "an", "aan", "up"."""
 FRIENDLY = frozenset({"thanks", "greeting", "goodbye", "good_night", "sigh", "compliment", "insult"})
 """Acts that want no more than a friendly word."""
 COMPANY = FRIENDLY | {"how_are_you", "joke", "who_are_you", "help"}
