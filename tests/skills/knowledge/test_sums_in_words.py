@@ -90,6 +90,7 @@ from tests.one_home import in_one_home
         ("de", "wir waren zu fünft und es waren 105 Euro, wie viel ist das pro Person", "Das macht 21 Euro."),
         ("fr", "on était cinq et c'était 105 euros, ça fait combien par personne", "Cela fait 21 euros."),
         ("es", "éramos cinco y fueron 105 euros, cuánto es por persona", "Son 21 euros."),
+        ("es", "si la compro por ciento noventa y dos mil y la partimos entre cuatro, cuánto es", "Son 48000."),
         ("nl", "we waren met z'n vijven en het was 105 euro, hoeveel is dat per persoon", "Dat is 21 euro."),
         ("de", "das Brot braucht 50 Minuten, jetzt ist es 16:10 Uhr, wann ist es fertig", "Das ist um 17 Uhr."),
         ("en", "two pounds ten ounces plus one pound nine", "That makes 4 pounds 3 ounces."),

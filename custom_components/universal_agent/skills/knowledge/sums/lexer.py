@@ -109,6 +109,8 @@ class SumLexer:
         size, tags = self._by.words.tags.at(self._words, place)
         if size > 1 and any(token.start in self._spans for token in self._said[place + 1 : place + size]):
             size, tags = self._by.words.tags.at(self._words[: place + 1], place)  # "sale | a las ocho"
+        if size > 1 and self._number(place + 1)[0] >= size:
+            size, tags = self._by.words.tags.at(self._words[: place + 1], place)  # Spanish "por | ciento ochenta"
         measured, quantity = self._quantity(place)
         if quantity is not None and measured >= size + any(tag.startswith("factor:") for tag in tags):
             return measured, SumItem(quantity=quantity)
