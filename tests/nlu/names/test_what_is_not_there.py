@@ -1,5 +1,6 @@
 """What is named and is not there is named in the answer, alone; what is no name is not called one."""
 
+from homeassistant.components.homeassistant.exposed_entities import async_expose_entity
 from homeassistant.core import HomeAssistant
 from homeassistant.helpers import area_registry as ar
 import pytest
@@ -105,3 +106,28 @@ async def test_a_name_is_found_once_the_home_has_it(
 )
 def test_a_light_in_some_way_is_no_title(language: str, text: str, wanted: str, chore: bool) -> None:
     assert is_a_chore(text, wanted, language) is chore
+
+
+@pytest.mark.parametrize(
+    ("language", "name", "text"),
+    [
+        ("en", "House Alarm", "turn off the alarm"),
+        ("en", "House Alarm", "switch the alarm off would you"),
+        ("de", "Alarm Haus", "schalte den Alarm aus"),
+        ("fr", "Alarme Maison", "éteins l'alarme"),
+        ("es", "Alarma Casa", "apaga la alarma"),
+        ("nl", "Alarm Huis", "zet het alarm eens uit"),
+    ],
+)
+async def test_an_alarm_panel_that_is_there_is_not_called_unknown(
+    agent: InstalledAgent, hass: HomeAssistant, language: str, name: str, text: str
+) -> None:
+    hass.states.async_set("alarm_control_panel.house", "armed_night", {"friendly_name": name, "code_format": "number"})
+    async_expose_entity(hass, "conversation", "alarm_control_panel.house", True)
+
+    answer = await agent.ask(text, language=language)
+
+    assert name in answer["response"]
+    state = hass.states.get("alarm_control_panel.house")
+    assert state is not None
+    assert state.state == "armed_night"

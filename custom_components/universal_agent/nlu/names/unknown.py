@@ -20,7 +20,7 @@ from ..grounded_parser.kinds import KINDS
 from ..grounded_parser.lexicon import Lexicon, Phrase
 from ..grounded_parser.safety.rules import is_guard
 from ..grounded_parser.storeys import stands_at_a_place
-from ..grounded_parser.words import Word, fold, positions, runs, stem
+from ..grounded_parser.words import Word, fold, positions, runs, split, stem
 from ..understanding import Miss
 from .index import WordIndex
 from .repairs import HESITATIONS, strange_words
@@ -88,14 +88,15 @@ def truthful(
     if miss.error_key is None or not claimed:
         read = None if miss.text or miss.clause or miss.idle else _only_read(words, scene)
         return miss if read is None else Miss(idle=read, key="only_readable", command_known=True)
-    if (known := _whole_name(claimed, scene)) is not None:
+    plain = _without_ends(claimed, scene.lexicon)
+    if (known := _whole_name(claimed, scene) or _whole_name(plain, scene) or _panel(plain, scene)) is not None:
         if "entity" not in miss.values:
             return Miss()
         readable = any(thing.name == known and thing.domain in _READABLE for thing in scene.home.things)
         return Miss(idle=known, key="only_readable" if readable else None, command_known=True)
     if not may_name and strange:
         return Miss()
-    if (plain := _without_ends(claimed, scene.lexicon)) != claimed:
+    if plain != claimed:
         return Miss(unknown=plain, command_known=True) if _may_be_a_name(plain, request, scene, index) else Miss()
     return miss if _may_be_a_name(claimed, request, scene, index) else Miss()
 
@@ -307,6 +308,18 @@ def _whole_name(claimed: str, scene: Scene) -> str | None:
         bent = bent[1:]
     owners = (owner for thing in scene.home.named.get(bent, ()) for owner in (thing, thing.area, thing.floor))
     return next((owner.name for owner in owners if owner is not None and bent in owner.names), None)
+
+
+def _panel(claimed: str, scene: Scene) -> str | None:
+    """Return the name of the one alarm panel of which these words are a part: it is there, whatever is to be done."""
+    known = scene.lexicon
+    said = {stem(word, known.language) for word in split(claimed) if word not in known.articles}
+    found = [
+        thing.name
+        for thing in scene.home.things
+        if thing.domain == "alarm_control_panel" and said and any(said.issubset(name) for name in thing.names)
+    ]
+    return found[0] if len(found) == 1 else None
 
 
 def _may_be_a_name(claimed: str, request: RequestContext, scene: Scene, index: WordIndex) -> bool:
