@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from homeassistant.components.light.const import ATTR_SUPPORTED_COLOR_MODES, ColorMode
+from homeassistant.components.light.const import ATTR_SUPPORTED_COLOR_MODES
+from homeassistant.components.light.helper import brightness_supported
 
 from ..grounded_parser.commands import Scene
 from ..grounded_parser.home import Thing
@@ -29,4 +30,5 @@ def declined_by(things: Sequence[Thing], scene: Scene) -> tuple[HaMatch, ...]:
 
 def _is_only_switched(thing: Thing, scene: Scene) -> bool:
     state = scene.state_of(thing.entity_id) if thing.domain == "light" else None
-    return state is not None and state.attributes.get(ATTR_SUPPORTED_COLOR_MODES) == [ColorMode.ONOFF]
+    modes = None if state is None else state.attributes.get(ATTR_SUPPORTED_COLOR_MODES)
+    return modes is not None and not brightness_supported(modes)

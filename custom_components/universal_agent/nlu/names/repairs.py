@@ -118,7 +118,7 @@ def _places(
                 found = tuple(_backed(candidate, said, others, lexicon) for candidate in index.like(said))
                 found = tuple(sorted(found, key=lambda one: -one.likeness))
                 if stands_at_a_place(words, first, lexicon):  # "in de serre" is no "serie", which is nowhere
-                    found = tuple(one for one in found if one.word.is_place or one.word.owners)
+                    found = tuple(candidate for candidate in found if candidate.word.is_place or candidate.word.owners)
             if found:
                 best = [candidate for candidate in found if candidate.likeness is found[0].likeness]
                 near = best if found[0].likeness > WordSimilarity.SLIP else list(found)
