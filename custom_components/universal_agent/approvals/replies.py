@@ -114,9 +114,9 @@ class Replies:
         pending = self._confirmations.here(request.origin)
         if pending is None:
             return None
-        reply = await self._read_whole(request, pending)
-        is_answer = request.pin is not None or reply is not Reply.NEITHER
-        if is_answer and not is_said_by_a_person(request):
+        if not is_said_by_a_person(request) and (
+            request.pin is not None or await self._read_whole(request, pending) is not Reply.NEITHER
+        ):
             return None  # anything else closes the question, whoever says it
         return pending if is_free_of(request.ha_context, pending.context_id) else None
 
@@ -130,10 +130,10 @@ class Replies:
         if pending.needs_pin and request.pin is not None:
             return await self._react_to_pin(pending, request, request.pin)
         reply = await self._read_whole(request, pending)
-        if reply is Reply.UNSURE and not pending.needs_pin:
-            return ReplyOutcome(key="confirm_again", words=pending.words, asks=True)
         if reply in (Reply.YES, Reply.UNSURE) and pending.needs_pin:
             return ReplyOutcome(key="confirm_pin", words=pending.words, asks=True)
+        if reply is Reply.UNSURE:
+            return ReplyOutcome(key="confirm_again", words=pending.words, asks=True)
         if reply is Reply.YES:
             return await self.approve(pending, request)
         await self.decline(pending, said_no=reply is Reply.NO)

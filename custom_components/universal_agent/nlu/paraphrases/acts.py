@@ -137,6 +137,11 @@ def asks_for_nothing(act: str) -> bool:
     return act == NONE or act in FRIENDLY or act.startswith(COMPLAINTS)
 
 
+def likely_nothing(shares: Mapping[str, float]) -> float:
+    """Return how likely it is that nothing is asked for, where acts are so likely."""
+    return sum(share for act, share in shares.items() if asks_for_nothing(act))
+
+
 def goes_on(act: str, spoken_of: SpokenOf | None) -> bool:
     """Tell whether an act, which a request may be, is what people often say behind what was spoken of."""
     return act in AFTER or (act in FURTHER and spoken_of is not None and Topic.CHANGED in spoken_of.topics)

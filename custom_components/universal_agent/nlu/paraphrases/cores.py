@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from math import log
 
 from ..topics import SpokenOf
-from .acts import LEAVE, MORE, NO_ACT, asks_for_nothing, goes_on_with
+from .acts import LEAVE, MORE, NO_ACT, goes_on_with, likely_nothing
 from .features import Known, Token
 from .model import ParaphraseModel, likeliest
 
@@ -90,7 +90,7 @@ def _idle(parts: Mapping[int, Sequence[Token]], model: ParaphraseModel, follows:
     found: dict[int, _Beside] = {}
     for at, words in parts.items():
         acts = model.probabilities(words, asks=False, follows=follows)
-        idle = sum(likely for act, likely in acts.items() if asks_for_nothing(act))
+        idle = likely_nothing(acts)
         wrong = idle + sum(acts.get(act, 0.0) for act in _WRONG)
         least = (
             LIKELY_BESIDE_NAMED if any(token.known not in (None, Known.PERSON) for token in words) else LIKELY_BESIDE

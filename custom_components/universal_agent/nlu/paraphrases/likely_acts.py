@@ -8,7 +8,7 @@ from ...common.request import RequestContext
 from ..grounded_parser.reader import GroundedParser
 from ..non_commands import is_question, wishing
 from . import within
-from .acts import ASKING, FRIENDLY, NONE, asks_for_nothing
+from .acts import ASKING, FRIENDLY, NONE, likely_nothing
 from .doubts import is_vetoed
 from .features import Known, Token, tokens
 from .known_names import names_of
@@ -80,8 +80,7 @@ class LikelyActs:
             return False
         if any(self._free.begins_with_verb(text[token.start :], request) for token in words):
             return False
-        shares = _without_devices(words, trained).of
-        return sum(share for act, share in shares.items() if asks_for_nothing(act)) >= LIKELY_REMARK
+        return likely_nothing(_without_devices(words, trained).of) >= LIKELY_REMARK
 
     async def are_remarks(self, texts: Sequence[str], request: RequestContext) -> Sequence[bool]:
         """Tell which parts of a request ask for nothing and name nothing: "worth knowing for next time"."""

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import log
 
-from .acts import COMPANY, MORE, NONE, asks_for_nothing
+from .acts import COMPANY, MORE, NONE, asks_for_nothing, likely_nothing
 from .features import Token
 from .model import ParaphraseModel, Proposal, likeliest
 
@@ -105,6 +105,6 @@ class _Splitter:
             found = self._model.probabilities(self._words[start:end], asks=False)
             best = likeliest(found)
             if asks_for_nothing(best.act):
-                best = Proposal(NONE, sum(value for act, value in found.items() if asks_for_nothing(act)))
+                best = Proposal(NONE, likely_nothing(found))
             self._proposed[start, end] = best
         return self._proposed[start, end]

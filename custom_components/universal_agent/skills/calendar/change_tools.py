@@ -69,7 +69,7 @@ class EventChangeTools:
                 return self._which_of_series("calendar.delete_event", arguments, event, request)
             occurrences = "this"
         many = event.repeats and occurrences in ("following", "all")
-        before = entry_of(event).model_copy(update={"rrule": event.rrule or "FREQ=DAILY"} if many else {})
+        before = _gone(event, is_series=many)
         request.collector.register(
             CalendarChange(
                 operation="delete_event",
@@ -111,8 +111,6 @@ class EventChangeTools:
         of_a_day = arguments.day is not None
         for event in events:
             state = states[event.entity_id or ""]
-            many = event.repeats and not of_a_day
-            entry = entry_of(event).model_copy(update={"rrule": event.rrule or "FREQ=DAILY"} if many else {})
             request.collector.register(
                 CalendarChange(
                     operation="delete_event",
@@ -120,7 +118,7 @@ class EventChangeTools:
                     calendar=state.entity_id,
                     uid=event.uid or "",
                     recurrence_id=event.recurrence_id if event.repeats and of_a_day else None,
-                    before=entry,
+                    before=_gone(event, is_series=event.repeats and not of_a_day),
                     asks=True,
                 )
             )
@@ -315,3 +313,8 @@ def _question(spoken: str, events: Sequence[Event]) -> Outcome:
         spoken=spoken,
         asks=True,
     )
+
+
+def _gone(event: Event, *, is_series: bool) -> EventFields:
+    """Return what is deleted, as it is brought back: a whole series with its rule, or one that tells that it is one."""
+    return entry_of(event).model_copy(update={"rrule": event.rrule or "FREQ=DAILY"} if is_series else {})
