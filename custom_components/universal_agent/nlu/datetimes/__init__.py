@@ -17,6 +17,7 @@ Conventions, more of them where they are followed (`resolve`, `dates`, `clocks`)
 from datetime import datetime, tzinfo
 
 from ...common.remembering import remembered
+from .asked import holds_asked
 from .finder import may_be_length, spans, whole
 from .grammar import GrammarReader
 from .impossible import impossible_day
@@ -64,7 +65,8 @@ def find(text: str, *, now: datetime, language: str) -> tuple[Span, ...]:
 
 def find_with_open_ends(text: str, *, now: datetime, language: str) -> tuple[Span, ...]:
     """Return the same for a question, which is about the time that "after Friday" or "tomorrow before 5 pm" leaves."""
-    return _found_open(text, now, now.tzinfo, now.fold, language) if may_hold_any(text, language) else ()
+    may_hold = may_hold_any(text, language) or holds_asked(grammar(language), tokenize(text))
+    return _found_open(text, now, now.tzinfo, now.fold, language) if may_hold else ()
 
 
 @remembered(512)

@@ -60,6 +60,11 @@ class Amounts:
         return all(unit not in CLOCK_UNITS and _whole(count, unit) for count, unit in self.parts)
 
     @property
+    def in_weeks(self) -> bool:
+        """Return whether days and weeks are counted, of which a calendar week begins on any day."""
+        return all(unit in (DurationUnit.DAY, DurationUnit.WEEK) for _, unit in self.parts)
+
+    @property
     def days(self) -> int | None:
         """Return the number of days; None where it is none that is whole, or the calendar says how many."""
         if any(unit not in (DurationUnit.DAY, DurationUnit.WEEK) for _, unit in self.parts) or not self.on_calendar:
@@ -160,6 +165,11 @@ def shift_instant(moment: datetime, amounts: Amounts, sign: int) -> datetime:
 def counted_fraction(count: str, unit: NamedUnit) -> Amounts:
     """Return "half an hour" of a vocabulary entry "0.5"."""
     return counted(float(count), unit)
+
+
+def one_and_amount(unit: NamedUnit, more: Amounts) -> Amounts | None:
+    """Return "day and five hours" of "the next day and five hours"."""
+    return both(one(unit), more)
 
 
 def one_of(_article: str, unit: NamedUnit) -> Amounts:

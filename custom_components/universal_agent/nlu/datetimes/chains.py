@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from .beside import NearestDay, WeekdayBeside
 from .clocks import ClockTime
 from .dates import (
     CalendarPeriod,
@@ -10,6 +11,7 @@ from .dates import (
     DayIn,
     DayOfMonth,
     Days,
+    Following,
     MonthDay,
     MonthOf,
     Shifted,
@@ -20,7 +22,7 @@ from .dates import (
 )
 from .grammar import GrammarReader
 from .model import PartOfDay
-from .terms import DayPart, Shift
+from .terms import RECENT, DayPart, Shift, year_digits
 
 _MAX_PARTS = 5
 _SPEAKING_SIGNS = frozenset("%°$€£/:'#=+*&@~_")
@@ -64,11 +66,15 @@ def join_dates(first: DateTerm | None, second: DateTerm) -> DateTerm | None:
 def _joined(one: DateTerm, other: DateTerm) -> DateTerm | None:
     """Return the day one date names with the help of another, None if it needs none."""
     match one, other:
+        case Weekday(), Shifted() if not other.amounts.in_weeks:
+            return WeekdayBeside(one.weekday, 1, other, from_day=True)
         case Weekday(), WeekOf() | WeekIn() | Shifted() | CalendarPeriod(name="week" | "weekend"):
             return WeekdayIn(one, other)
         case Weekday(), DayOfMonth():
             return DayOfMonth(other.day, one.weekday)
-        case Weekday(), MonthDay():
+        case Weekday(offset=0), MonthDay(year=None, turn=0):
+            return replace(other, weekday=one.weekday)
+        case Weekday(), MonthDay() | NearestDay():
             return other
         case Days(), MonthDay(year=int()):
             return other
@@ -106,6 +112,9 @@ def acceptable(reader: GrammarReader, chain: TermChain, *, limited: bool) -> boo
     """
     if chain.clock is not None and reader.read("unit", chain.end):
         # "add 5 minutes to 1 hour" is no five minutes to one.
+        return False
+    if (isinstance(chain.date, Following) or chain.shift is not None) and reader.read("ago", chain.end):
+        # "the last three months, and two days ago": what is ago is no part of what lasted.
         return False
     if chain.strong:
         return not chain.loose or closes(reader, chain.end)
@@ -150,6 +159,7 @@ def _grow(reader: GrammarReader, chain: TermChain) -> Iterator[TermChain]:
 def _extensions(reader: GrammarReader, chain: TermChain) -> Iterator[TermChain]:
     """Return the chains that are one part longer."""
     first = chain.length == 0
+    yield from _of_year(reader, chain)
     for symbol in ("", "at", "on", "for") if first else ("", "around"):
         starts = [(chain.end, None)] if not symbol else reader.read(symbol, chain.end)
         for start, _ in starts:
@@ -245,6 +255,16 @@ def _with_date(
             loose=chain.loose or not (strong or backed),
             length=chain.length + 1,
         )
+
+
+def _of_year(reader: GrammarReader, chain: TermChain) -> Iterator[TermChain]:
+    """Return the chain with the year that machines write behind the time: "Oct 26 15:50:06 2016"."""
+    if not isinstance(chain.date, MonthDay) or chain.date.year is not None or chain.clock is None or not chain.strong:
+        return
+    token = reader.tokens[chain.end]
+    year = year_digits(token) if not token.glued else None
+    if year in RECENT and closes(reader, chain.end + 1):
+        yield replace(chain, end=chain.end + 1, date=replace(chain.date, year=year), length=chain.length + 1)
 
 
 def _with_shift(chain: TermChain, end: int, shift: Shift) -> Iterator[TermChain]:

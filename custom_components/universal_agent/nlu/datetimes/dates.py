@@ -10,6 +10,8 @@ from .model import Grain
 PERIODS = {"day": Grain.DAY, "week": Grain.WEEK, "weekend": Grain.WEEKEND, "month": Grain.MONTH, "year": Grain.YEAR}
 """The vocabulary's names of the spans that have a this, a next and a last; a quarter has the grain of months."""
 _ONE_DAY = timedelta(days=1)
+_RECENTLY = timedelta(days=100)
+"""How long ago a date may be that a day of the week confirms."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +41,7 @@ def one_day(day: date) -> DateSpan:
     return DateSpan(day, day + _ONE_DAY, Grain.DAY)
 
 
-def _existing(year: int, month: int, day: int) -> date | None:
+def existing(year: int, month: int, day: int) -> date | None:
     """Return a date if there is such a date."""
     try:
         return date(year, month, day)
@@ -100,19 +102,31 @@ class MonthDay:
     day: int
     year: int | None = None
     turn: int = 0
+    weekday: int | None = None
 
     def span(self, today: date) -> DateSpan | None:
         """Return the day; February 29 waits for a leap year."""
         if self.year is not None:
-            day = _existing(self.year, self.month, self.day)
+            day = existing(self.year, self.month, self.day)
             return one_day(day) if day else None
-        tries = range(today.year - 1, today.year - 10, -1) if self.turn < 0 else range(today.year, today.year + 9)
-        days = [day for year in tries if (day := _existing(year, self.month, self.day))]
-        if self.turn >= 0:
-            days = [day for day in days if day >= today][:1]
-        elif (recent := _existing(today.year, self.month, self.day)) and recent < today:
-            days.insert(0, recent)
-        return one_day(days[0]) if days else None
+        coming = _turned(self, today, self.turn)
+        if self.weekday is None or self.turn or coming is None or coming.start.weekday() == self.weekday:
+            return coming
+        # "Friday June 15", said the week after, is that Friday and no Saturday of next year.
+        been = _turned(self, today, -1)
+        is_meant = been is not None and been.start.weekday() == self.weekday and today - been.start < _RECENTLY
+        return been if is_meant else coming
+
+
+def _turned(date_of: MonthDay, today: date, turn: int) -> DateSpan | None:
+    """Return a day of a month in the year it is coming, or in the one it was."""
+    tries = range(today.year - 1, today.year - 10, -1) if turn < 0 else range(today.year, today.year + 9)
+    days = [day for year in tries if (day := existing(year, date_of.month, date_of.day))]
+    if turn >= 0:
+        days = [day for day in days if day >= today][:1]
+    elif (recent := existing(today.year, date_of.month, date_of.day)) and recent < today:
+        days.insert(0, recent)
+    return one_day(days[0]) if days else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,10 +138,13 @@ class DayOfMonth:
     turn: int = 0
 
     def span(self, today: date) -> DateSpan | None:
-        """Return the next such day, on the right day of the week if one was named."""
+        """Return the next such day, on the right day of the week if one was named: this month's, where it fits."""
+        this = existing(today.year, today.month, self.day)
+        if this and self.weekday == this.weekday() and self.turn == 0:
+            return one_day(this)
         step = -1 if self.turn < 0 else 1
         firsts = (add_months(today.replace(day=1), step * months) for months in range(61))
-        days = (_existing(first.year, first.month, self.day) for first in firsts)
+        days = (existing(first.year, first.month, self.day) for first in firsts)
         known = (day for day in days if day and (day < today if self.turn < 0 else day >= today))
         fits = (day for day in known if self.weekday in (None, day.weekday()))
         return next(map(one_day, fits), None)
@@ -143,7 +160,7 @@ class DayIn:
     def span(self, today: date) -> DateSpan | None:
         """Return the day."""
         month = self.month.span(today)
-        day = _existing(month.start.year, month.start.month, self.day) if month else None
+        day = existing(month.start.year, month.start.month, self.day) if month else None
         return one_day(day) if day else None
 
 
@@ -349,9 +366,9 @@ class Following:
 class RestOf:
     """What is left of a period."""
 
-    period: CalendarPeriod
+    period: DateTerm
 
     def span(self, today: date) -> DateSpan | None:
-        """Return the days from today on."""
+        """Return the days from today on; of one that is still to come all are left."""
         whole = self.period.span(today)
-        return DateSpan(today, whole.end, whole.grain) if whole else None
+        return DateSpan(max(today, whole.start), whole.end, whole.grain) if whole and today < whole.end else None

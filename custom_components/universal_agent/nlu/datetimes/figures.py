@@ -1,7 +1,7 @@
 """Actions of the grammar that name days in digits: "24.12.", "12/24", "2027-03-05", "20270305"."""
 
 from .dates import MonthDay
-from .terms import short_year, year_digits
+from .terms import RECENT, short_year, year_digits
 from .tokens import DateToken
 
 
@@ -72,6 +72,28 @@ def clear_pair_day_first(first: DateToken, second: DateToken) -> MonthDay | None
 def clear_pair_month_first(first: DateToken, second: DateToken) -> MonthDay | None:
     """Return "12/24", but not a fraction."""
     return None if _is_fraction(first, second) else pair_month_first(first, second)
+
+
+def year_month_day(year: DateToken, month_number: str, day: int) -> MonthDay | None:
+    """Return "2027-March-5"."""
+    named = year_digits(year)
+    return MonthDay(int(month_number), day, named) if named in RECENT else None
+
+
+def day_year_month(day: int, year: DateToken, month_number: str) -> MonthDay | None:
+    """Return "5-2027-March"."""
+    return year_month_day(year, month_number, day)
+
+
+def month_day_short(month_number: str, day: int, year: DateToken) -> MonthDay | None:
+    """Return "March-5-27"."""
+    named = short_year(year)
+    return MonthDay(int(month_number), day, named) if named is not None else None
+
+
+def day_month_short(day: int, month_number: str, year: DateToken) -> MonthDay | None:
+    """Return "5-March-27"."""
+    return month_day_short(month_number, day, year)
 
 
 def compact(digits: DateToken) -> MonthDay | None:

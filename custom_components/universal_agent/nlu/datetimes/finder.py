@@ -24,6 +24,7 @@ _JOINING = frozenset("-./:,'")
 _LONGEST = timedelta.max.total_seconds()
 _COME_BACK = (Weekday, DayOfMonth, CalendarPeriod, *PORTIONS)
 """Days that behind "every" are not the next ones of their kind."""
+_CURRENCIES = frozenset("$€£")
 _MAX_WORD_LENGTH = 3
 _MAX_TOKENS = 60
 
@@ -242,9 +243,13 @@ def _lenient(reader: GrammarReader, now: datetime) -> Iterator[tuple[int, int, V
 
 def _free_before(tokens: Sequence[DateToken], position: int) -> bool:
     """Return whether no word or number touches the place from the left."""
-    if position == 0 or not tokens[position].glued:
+    if position == 0:
         return True
     before = tokens[position - 1]
+    if before.key in _CURRENCIES and tokens[position].number is not None:
+        return False  # "$ 12 December 27"
+    if not tokens[position].glued:
+        return True
     if before.key[0].isalnum() or before.key in "$€£#_":
         return False
     touched = position > 1 and before.glued and tokens[position - 2].key[0].isalnum()

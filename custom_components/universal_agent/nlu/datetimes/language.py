@@ -11,7 +11,7 @@ from .numerals import number_words
 from .rules import COMMA, POINT, SHARED, actions, numeric_dates
 from .vocabulary import DAY_FIRST_REGIONS, NEUTRAL, VOCABULARIES, DateVocabulary
 
-_UNITS = frozenset({"unit", "unit_short", "unit_alone", "amount_word"})
+_UNITS = frozenset({"unit", "unit_short", "unit_alone", "unit_lasting", "amount_word"})
 
 
 def vocabulary(language: str) -> DateVocabulary:
@@ -34,7 +34,7 @@ def _compiled(base: str, other_order: bool) -> DateGrammar:
     words = vocabulary(base)
     rules: tuple[Rule, ...] = (
         *SHARED,
-        *numeric_dates(day_first=words.day_first or other_order),
+        *numeric_dates(day_first=words.day_first or other_order, decimal_comma=words.decimal_comma),
         *(COMMA if words.decimal_comma else POINT),
         *words.rules,
     )

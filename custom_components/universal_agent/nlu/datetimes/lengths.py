@@ -18,11 +18,25 @@ def lasting(reader: GrammarReader, position: int, now: datetime) -> Iterator[tup
         if opening == "from" and first.clock is not None:
             for end, amounts in lengths(reader, first.end):
                 yield from _on_days(reader, first, end, amounts, now)
+    yield from _on_day(reader, position, now)
     for middle, amounts in lengths(reader, position):
         for start, _ in reader.read("from", middle):
             for first in chains(reader, start, closing=True):
                 if first.clock is not None and (first.strong or closes(reader, first.end)):
                     yield from _on_days(reader, first, first.end, amounts, now)
+
+
+def _on_day(reader: GrammarReader, position: int, now: datetime) -> Iterator[tuple[int, Moment]]:
+    """Return "on June 5 for two hours from 9": the time stands behind the length, the day before it."""
+    for day in chains(reader, position):
+        if day.date is None or day.clock is not None or not day.strong:
+            continue
+        for middle, amounts in lengths(reader, day.end):
+            for start, _ in reader.read("from", middle):
+                for first in chains(reader, start, closing=True):
+                    if first.clock is not None and first.date is None and (first.strong or closes(reader, first.end)):
+                        on_day = replace(first, date=day.date, part=first.part or day.part)
+                        yield from _on_days(reader, on_day, first.end, amounts, now)
 
 
 def lengths(reader: GrammarReader, position: int) -> Iterator[tuple[int, Amounts]]:

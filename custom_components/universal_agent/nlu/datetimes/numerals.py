@@ -135,6 +135,12 @@ def plus_fraction(whole: float, entry: str) -> float:
     return whole + float(entry)
 
 
+def plus_ratio(whole: DateToken, above: DateToken, below: DateToken) -> float | None:
+    """Return the value of "2 1/2"."""
+    part = ratio(above, below)
+    return whole.number + part if whole.number is not None and part is not None and part < 1 else None
+
+
 def digits_plus(whole: DateToken, entry: str) -> float | None:
     """Return the value of "1½"."""
     return whole.number + float(entry) if whole.number is not None else None

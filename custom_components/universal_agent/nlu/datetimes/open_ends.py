@@ -8,14 +8,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
-from .chains import closes
-from .dates import YearOf
+from .asked import asked_spans, measured
 from .finder import whole
 from .grammar import GrammarReader
 from .language import grammar
 from .model import Bound, Grain, Moment, Span
 from .resolve import at
-from .terms import year_digits
 from .tokens import tokenize
 
 _MAX_WORDS = 4
@@ -31,7 +29,8 @@ def with_open_ends(found: Sequence[Span], text: str, now: datetime, language: st
     reader = GrammarReader(grammar(language), tokenize(text))
     sentence = _Sentence(text, reader, now, language)
     bounded: list[Span] = []
-    for span in sorted((*found, *sentence.years(found)), key=lambda span: span.start):
+    more = asked_spans(text, reader, now, found, sentence.has_lead)
+    for span in sorted((*found, *more), key=lambda span: span.start):
         bounded.append(sentence.bounded(span, bounded) or span)
     return bounded
 
@@ -52,7 +51,7 @@ class _Sentence:
             return None
         first = next(index for index, token in enumerate(tokens) if token.start == span.start)
         if (lead := self._lead(first)) is None:
-            return self._and_after(span, moment)
+            return self._measured(first, span, moment) or self._and_after(span, moment)
         start, bound = lead[0], self._of_edge(first, lead[1])
         day = before[-1] if before else None
         if day is not None and day.end > start:
@@ -67,24 +66,17 @@ class _Sentence:
         end = max([span.end, *self._onwards(span.end, bound)])
         return Span(start=start, end=end, text=self.text[start:end], value=window)
 
-    def years(self, found: Sequence[Span]) -> Iterator[Span]:
-        """Yield the years behind a word that bounds, which alone might be any number: "since 2019"."""
-        for first, token in enumerate(self.reader.tokens):
-            if token.number is None or any(span.start <= token.start < span.end for span in found):
-                continue
-            if self._lead(first) is None or not closes(self.reader, first + 1):
-                continue
-            if (year := year_digits(token)) is None or (span := YearOf(year).span(self.now.date())) is None:
-                continue
-            moment = Moment(
-                start=at(self.now, span.start),
-                end=at(self.now, span.end),
-                grain=span.grain,
-                has_date=True,
-                has_time=False,
-                is_range=False,
-            )
-            yield Span(start=token.start, end=token.end, text=self.text[token.start : token.end], value=moment)
+    def has_lead(self, position: int) -> bool:
+        """Tell whether a word that bounds stands right before a place."""
+        return self._lead(position) is not None
+
+    def _measured(self, first: int, span: Span, moment: Moment) -> Span | None:
+        """Return "more than two days before Friday" and "less than three days after it"."""
+        if (found := measured(self.reader, first, moment, self.now)) is None:
+            return None
+        value = found[1] if isinstance(found[1], Moment) else _window(found[1], moment, self.now)
+        start = self.reader.tokens[found[0]].start
+        return Span(start=start, end=span.end, text=self.text[start : span.end], value=value) if value else None
 
     def _and_after(self, span: Span, moment: Moment) -> Span | None:
         """Return the time from an expression on that ends the sentence with "and after", and is no hour."""

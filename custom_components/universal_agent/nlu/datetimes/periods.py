@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 
 from .amounts import Amounts, DurationUnit, NamedUnit, add_months, counted, shift_date
-from .dates import CalendarPeriod, DateSpan, DateTerm, Edge, Following, NthWeekday, RestOf, WeekIn, divided
+from .dates import CalendarPeriod, DateSpan, DateTerm, Edge, Following, MonthOf, NthWeekday, RestOf, WeekIn, divided
 from .model import Grain
 from .terms import Shift, holiday
 
@@ -166,7 +166,7 @@ def following(offset: str, count: float, unit: NamedUnit) -> Following | Quarter
     """Return "the next three days" and "the last 20 minutes"."""
     sign = int(offset)
     amounts = counted(count, unit)
-    if sign == 0:
+    if abs(sign) != 1:
         return None
     if unit.factor == _QUARTER_MONTHS and count.is_integer():
         return Quarters(int(count), sign)
@@ -176,6 +176,13 @@ def following(offset: str, count: float, unit: NamedUnit) -> Following | Quarter
 def following_some(offset: str, count: str, unit: NamedUnit) -> Following | Quarters | Shift | None:
     """Return "the last few days"."""
     return following(offset, float(count), unit)
+
+
+def following_all(offset: str, amounts: Amounts) -> Following | Shift | None:
+    """Return "the last three months and two weeks"."""
+    if abs(int(offset)) != 1:
+        return None
+    return Following(amounts, int(offset)) if amounts.on_calendar else Shift(amounts, int(offset), within=True)
 
 
 def following_post(count: float, offset: str, unit: NamedUnit) -> Following | Quarters | Shift | None:
@@ -192,6 +199,16 @@ def following_one(offset: str, unit: NamedUnit) -> Shift | None:
 def rest_of(name: str) -> RestOf:
     """Return "the rest of the week"."""
     return RestOf(CalendarPeriod(name, 0))
+
+
+def rest_of_rel(offset: str, name: str) -> RestOf | None:
+    """Return "the rest of this week"."""
+    return RestOf(CalendarPeriod(name, int(offset)))
+
+
+def rest_of_month(number: str) -> RestOf:
+    """Return "the rest of June"."""
+    return RestOf(MonthOf(int(number)))
 
 
 def units_in(which: str, count: float | str, unit: NamedUnit, whole: DateTerm) -> UnitsIn | None:

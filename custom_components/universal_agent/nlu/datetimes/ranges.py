@@ -7,7 +7,7 @@ from datetime import date, datetime
 from .amounts import add_months
 from .chains import TermChain, chains, closes
 from .clocks import ClockTime
-from .dates import DateTerm, DayIn, DayOfMonth, Following, MonthDay, MonthOf, Weekday
+from .dates import CalendarPeriod, DateTerm, DayIn, DayOfMonth, Days, Following, MonthDay, MonthOf, Weekday
 from .grammar import GrammarReader
 from .holidays import Easter, WeekdayFrom
 from .looking_back import looked_back
@@ -25,6 +25,10 @@ def ranges(reader: GrammarReader, position: int, now: datetime) -> Iterator[tupl
                         moment = between(first, last, now)
                         if moment is not None:
                             yield last.end, moment
+        for end, _ in reader.read("to_date", first.end):
+            today = TermChain(start=first.end, end=end, date=Days(0), strong=True)
+            if first.date is not None and (moment := between(first, today, now)) is not None:
+                yield end, moment
 
 
 def beginnings(reader: GrammarReader, position: int) -> Iterator[tuple[TermChain, str | None]]:
@@ -47,8 +51,7 @@ def _plausible(reader: GrammarReader, first: TermChain, last: TermChain, *, open
     """Return whether two chains can be the ends of a range, not just two numbers."""
     if not (first.strong or last.strong or opened):
         return False
-    hyphen = reader.key(first.end) == "-" and reader.tokens[first.end].glued
-    if hyphen and isinstance(first.date, Weekday) and isinstance(last.date, MonthDay):
+    if reader.key(first.end) == "-" and _is_one_date(reader, first, last):
         return False
     if first.clock is None and last.clock is not None and any(reader.read("at", first.end)):
         # "el 3 de marzo a las 9" is a day and a time.
@@ -58,17 +61,41 @@ def _plausible(reader: GrammarReader, first: TermChain, last: TermChain, *, open
     return True
 
 
+def _is_one_date(reader: GrammarReader, first: TermChain, last: TermChain) -> bool:
+    """Return whether a hyphen stands inside a date: "3-May-2027", "Friday-May-3", "next week - Monday"."""
+    if isinstance(first.date, CalendarPeriod) and isinstance(last.date, Weekday):
+        return True
+    if not reader.tokens[first.end].glued:
+        return False
+    if isinstance(first.date, Weekday) and isinstance(last.date, MonthDay):
+        return True
+    return any(end == last.end for end, _ in (*reader.read("date", first.start), *reader.read("soft", first.start)))
+
+
 def between(first: TermChain, last: TermChain, now: datetime) -> Moment | None:
     """Return the time from one chain to another, each completed by the other."""
     try:
         moment = _between(first, last, now)
-        date = looked_back(first.date) if moment is not None and moment.start > now and first.date else None
-        if moment is None or date is None:
+        date = looked_back(first.date) if first.date and (moment is None or moment.start > now) else None
+        if date is None:
             return moment
-        return replace(moment, earlier=_between(replace(first, date=date), last, now))
+        earlier = _between(replace(first, date=date), last, now)
     except ValueError, OverflowError:
         # A year the calendar of Python does not have.
         return None
+    if moment is None:
+        return earlier if _is_up_to_now(last) else None
+    if earlier is not None and isinstance(first.date, MonthDay | MonthOf) and earlier.start <= now < earlier.end:
+        # "From August to October", said in September.
+        return earlier
+    return replace(moment, earlier=earlier)
+
+
+def _is_up_to_now(last: TermChain) -> bool:
+    """Return whether the second end is today or now, so that the first has been: "from March until now"."""
+    if last.shift is not None:
+        return not last.shift.amounts.seconds
+    return isinstance(last.date, Days) and last.date.offset <= 0
 
 
 def _between(first: TermChain, last: TermChain, now: datetime) -> Moment | None:
@@ -109,7 +136,9 @@ def _follows(last: TermChain, begin: Moment, now: datetime) -> bool:
         return last.shift is None and begin.start > now
     if isinstance(last.date, Weekday):
         return last.date.offset == 0
-    return isinstance(last.date, MonthDay | DayOfMonth | MonthOf | Easter | WeekdayFrom)
+    if isinstance(last.date, MonthDay | DayOfMonth | MonthOf | Easter | WeekdayFrom):
+        return True
+    return looked_back(last.date) is not None
 
 
 def _number(chain: TermChain) -> int | None:
@@ -163,7 +192,8 @@ def _clocks(first: TermChain, one: ClockTime, last: TermChain, other: ClockTime,
     day, begin = found
     start = at(now, day, begin.seconds)
     if first.date is not None and last.date is not None:
-        end_found = day_and_clock(last.date, last.part, other, start)
+        seen_from = now if isinstance(last.date, Days) else start
+        end_found = day_and_clock(last.date, last.part, other, seen_from)
         if end_found is None:
             return None
         end = at(now, end_found[0], end_found[1].seconds)

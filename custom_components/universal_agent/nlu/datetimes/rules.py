@@ -3,10 +3,11 @@
 from collections.abc import Mapping
 from types import ModuleType
 
-from . import amounts, clocks, figures, numerals, periods, repeats, terms
+from . import amounts, beside, clocks, eras, figures, numerals, periods, repeats, terms
 from .grammar import Action, Rule
+from .period_rules import BESIDE, ERAS, PERIODS
 
-_MODULES: tuple[ModuleType, ...] = (numerals, amounts, clocks, terms, periods, figures, repeats)
+_MODULES: tuple[ModuleType, ...] = (numerals, amounts, clocks, terms, periods, eras, beside, figures, repeats)
 
 
 def _same(value: object) -> object:
@@ -40,6 +41,7 @@ NUMBERS: tuple[Rule, ...] = (
     ("number", "<decimal>", "same"),
     ("number", "<mixed>", "fraction"),
     ("number", "<whole> <fraction_more>", "plus_fraction"),
+    ("number", "<digits> <digits> ~ / ~ <digits>", "plus_ratio"),
     ("number", "<whole> {point} <n99> <n99>?", "spoken_decimal"),
     ("alone", "<number>", "same"),
     ("alone", "{minus} <number>", "minus"),
@@ -78,6 +80,7 @@ AMOUNTS: tuple[Rule, ...] = (
     # "All day" lasts a day; nothing is a day away by it: "yesterday in all the day" is yesterday.
     ("throughout", "<all_of> -? <unit> {lasting}?", "counted_fraction"),
     ("amounts", "{over}? <throughout>", "same"),
+    ("length", "{the} <unit_lasting>", "one"),
     ("length", "<amounts>", "same"),
     ("length", "<single>", "same"),
     ("distance", "<measured>", "same"),
@@ -87,6 +90,9 @@ AMOUNTS: tuple[Rule, ...] = (
     ("shift", "<distance> {ago}", "shift_earlier"),
     ("shift", "{ago_before} <distance>", "shift_earlier"),
     ("shift", "{within} {the}? {next_marker}? <distance>", "within"),
+    ("one_more", "<unit> {also} <amount>", "one_and_amount"),
+    ("shift", "{within} {the}? {next_marker} <one_more>", "within"),
+    ("plain", "{the}? <rel> <one_more>", "following_all"),
     ("shift", "{now}", "now"),
 )
 
@@ -105,6 +111,7 @@ CLOCKS: tuple[Rule, ...] = (
     ("time", "<digits> <half_day>", "packed"),
     ("time", "<hour> <half_day>", "at_hour"),
     ("time", "<hour> ~ <half_day_short>", "at_hour"),
+    ("time", "<digits> ~ : ~ <digits> ~ <half_day_short>", "hour_minute"),
     ("time", "<hour> <minute> <half_day>", "at_hour_minute"),
     ("time", "<hour> ~ {ish}", "at_hour"),
     ("time", "<named_time>", "named"),
@@ -154,6 +161,8 @@ CLOCKS: tuple[Rule, ...] = (
 )
 
 DATES: tuple[Rule, ...] = (
+    # Behind a day of the week in brackets there may be another sign.
+    ("around", ") -|,", "joined"),
     ("any_weekday", "<weekday>", "same"),
     ("any_weekday", "<weekday_risky>", "same"),
     ("any_month", "<month>", "same"),
@@ -170,6 +179,8 @@ DATES: tuple[Rule, ...] = (
     ("year", "<n99> {hundred} {number_and}? <n99>", "two_part_year"),
     ("year", "<n99> <n99> <n99>", "two_part_year"),
     ("year_tail", "{year_join}? <year>", "same"),
+    ("year_tail", "{year_join}? ' ~ <digits>", "short_year"),
+    ("year_tail", "{year_of} <digits>", "late_short_year"),
     ("plain", "<day_word>", "days"),
     ("plain", "<weekday>", "weekday"),
     ("plain", "{the}? <rel_day> <any_weekday>", "weekday_rel"),
@@ -182,6 +193,11 @@ DATES: tuple[Rule, ...] = (
     ("plain", "<any_month> {month_join}? <ordinal> <year_tail>?", "month_day"),
     ("plain", "<month> {month_join}? <day_cardinal> <year_tail>?", "month_day"),
     ("plain", "<month_risky> {month_join}? <day_cardinal> <year_tail>", "month_day"),
+    ("plain", "<month_risky> ~ <day_cardinal>", "month_day"),
+    ("plain", "<any_month> ~ -|/ ~ <day_cardinal> ~ -|/ ~ <digits>", "month_day_short"),
+    ("plain", "<day_cardinal> ~ -|/ ~ <any_month> ~ -|/ ~ <digits>", "day_month_short"),
+    ("plain", "<digits> -|/|.? <any_month> -|/|.? <day>", "year_month_day"),
+    ("plain", "<day_cardinal> -|/ <digits> -|/ <any_month>", "day_year_month"),
     ("soft", "<month_risky> {month_join}? <day_cardinal>", "month_day"),
     ("plain", "{the}? <ordinal> {month_join}? <any_month> <year_tail>?", "day_month"),
     ("plain", "{the}? <day_cardinal> {month_join}? <month> <year_tail>?", "day_month"),
@@ -216,20 +232,25 @@ DATES: tuple[Rule, ...] = (
     ("plain", "{between} <year> {to} <year>", "years"),
     ("plain", "{between} <year> {between_and} <year>", "years"),
     ("plain", "{in_year} <year> {to} <year>", "years"),
-    ("plain", "<digits> ~ {decade}", "decade_digits"),
+    ("plain", "<digits> {decade}", "decade_digits"),
+    ("plain", "{in_year} {the}? <digits> {decade}", "decade_digits"),
     ("plain", "{quarter_sign} ~ <digits> <year_tail>?", "quarter"),
     ("plain", "<year> {quarter_sign} ~ <digits>", "quarter_of"),
     ("plain", "{the}? <ordinal> {quarter_period} <year_tail>?", "quarter_in"),
-    ("plain", "<edge> <month_like>", "edge"),
-    ("plain", "<edge> <whole_year>", "edge"),
+    ("plain", "<edge> -? <month_like>", "edge"),
+    ("plain", "<edge> -? <whole_year>", "edge"),
     ("plain", "<edge> <period>", "edge_now"),
     ("plain", "{the}? <holiday> <year_tail>?", "holiday"),
     ("plain", "<rel> <holiday>", "holiday_rel"),
     ("plain", "{the}? <rel> <number> <unit>", "following"),
     ("plain", "{the}? <rel> <some> <unit>", "following_some"),
     ("plain", "{the}? <number> <rel> <unit>", "following_post"),
+    ("plain", "{the}? <rel> <pair>", "following_all"),
+    ("plain", "{the}? <rel> <triple>", "following_all"),
     ("plain", "{the}? <rel> <unit>", "following_one"),
     ("plain", "{rest_of} {the}? <period>", "rest_of"),
+    ("plain", "{rest_of} <rel> <period>", "rest_of_rel"),
+    ("plain", "{rest_of} <month>", "rest_of_month"),
     ("anchor", "<day_word>", "days"),
     ("anchor", "<weekday>", "weekday"),
     ("anchor", "{the}? <rel_day> <any_weekday>", "weekday_rel"),
@@ -242,48 +263,15 @@ DATES: tuple[Rule, ...] = (
     ("plain", "<digits>", "compact"),
 )
 
-PERIODS: tuple[Rule, ...] = (
-    ("whole_any", "<month_like>", "same"),
-    ("whole_any", "<whole_year>", "same"),
-    ("of_whole", "{of} <whole_any>", "same"),
-    ("of_whole", "{of_the} <period>", "period_now"),
-    ("portion", "{the}? <first_last> <number> <unit> <of_whole>", "units_in"),
-    ("portion", "{the}? <first_last> <some> <unit> <of_whole>", "units_in"),
-    ("portion", "{the}? <number> <first_last> <unit> <of_whole>", "units_in_behind"),
-    ("portion", "{the}? <last_one> <unit> <of_whole>", "last_unit_in"),
-    ("portion", "{the}? <ordinal> {weekend} <of_whole>", "nth_weekend"),
-    ("portion", "{the}? <last_one> {weekend} <of_whole>", "nth_weekend"),
-    ("portion", "{the}? <ordinal_word> {half_period} <of_whole>", "half_of"),
-    ("plain", "<portion>", "same"),
-    ("date", "{inside} <portion>", "same"),
-    ("plain", "{later_side} <rel> <period>", "later_in"),
-    ("plain", "{earlier_side} <rel> <period>", "earlier_in"),
-    ("plain", "<period> {to_date}", "so_far"),
-    ("year_edge", "<edge> <whole_year>", "edge"),
-    ("plain", "{from} <year> {to} <year_edge>", "years_to"),
-    ("plain", "{between} <year> {between_and} <year_edge>", "years_to"),
-    ("plain", "{the}? <holiday> {weekend} <year_tail>?", "holiday_weekend"),
-    ("plain", "<weekend_word>", "holiday_weekend"),
-    ("one_day", "<plain>", "same"),
-    ("one_day", "<month_risky> {month_join}? <day_cardinal>", "month_day"),
-    ("one_day", "{the}? <day_cardinal> <month_risky>", "day_month"),
-    ("one_day", "{the}? <ordinal>", "day_only"),
-    ("week_named", "{the}? {week_of} <one_day>", "week_around"),
-    ("week_named", "{the}? {weekend_of} <one_day>", "weekend_around"),
-    ("date", "{inside}? <week_named>", "same"),
-    ("date", "{for} <length> ,? {from} <one_day>", "lasting_from"),
-    ("date", "<length> ,? {starting} <one_day>", "lasting_from"),
-    ("date", "{from} <one_day> {for} <length>", "from_lasting"),
-    # "In two weeks from Monday" is a day.
-    ("date", "{inside} {the} <length> {from} <one_day>", "lasting_from"),
-)
 
-
-def numeric_dates(*, day_first: bool) -> tuple[Rule, ...]:
+def numeric_dates(*, day_first: bool, decimal_comma: bool) -> tuple[Rule, ...]:
     """Return the rules of dates in digits, in the order of a language."""
     order = "day_first" if day_first else "month_first"
+    commas = () if decimal_comma else (("plain", "<digits> ~ -|/ ~ <digits> ~ , ~ <digits>", f"numeric_{order}"),)
     return (
         *(("plain", f"<digits> ~ {sign} ~ <digits> ~ {sign} ~ <digits>", f"numeric_{order}") for sign in "-/."),
+        *commas,
+        ("dated", "<digits> ~ / ~ <digits>", f"pair_{order}"),
         ("plain", "<digits> ~ / ~ <digits>", f"clear_pair_{order}"),
         *(("number_pair", f"<digits> ~ {sign} ~ <digits>", f"pair_{order}") for sign in "-/"),
         ("dotted_pair", "<digits> ~ . ~ <digits>", f"pair_{order}"),
@@ -345,4 +333,4 @@ REPEATS: tuple[Rule, ...] = (
     ("repeat", "{every} <plain>", "every_year_day"),
     ("repeat", "{every} <ordinal> {month_join}? <any_month>", "every_date"),
 )
-SHARED: tuple[Rule, ...] = (*NUMBERS, *AMOUNTS, *CLOCKS, *DATES, *PERIODS, *REPEATS)
+SHARED: tuple[Rule, ...] = (*NUMBERS, *AMOUNTS, *CLOCKS, *DATES, *PERIODS, *ERAS, *BESIDE, *REPEATS)

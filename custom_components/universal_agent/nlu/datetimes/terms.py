@@ -26,7 +26,11 @@ from .tokens import DateToken
 _INCLUSIVE_WEEKS = frozenset({8, 15})
 """Numbers of days that count both ends of one week or two: "Freitag in acht Tagen" is a Friday."""
 
-_RECENT = range(1900, 2101)
+RECENT = range(1900, 2101)
+"""The years that a number of four digits is taken for where little else says so."""
+_LAST_CENTURY = 40
+"""The first year of two digits that is in the last century."""
+_LATEST_HOUR_OR_DAY = 31
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,15 +56,25 @@ def year_digits(digits: DateToken) -> int | None:
 
 
 def short_year(digits: DateToken) -> int | None:
-    """Return a year of two digits: 70 to 99 are in the last century."""
+    """Return a year of two digits: 40 to 99 are in the last century."""
     if digits.number is None or digits.width != 2:
         return None
-    return digits.number + (2000 if digits.number < 70 else 1900)
+    return digits.number + (2000 if digits.number < _LAST_CENTURY else 1900)
+
+
+def late_short_year(digits: DateToken) -> int | None:
+    """Return the year of "April of 87", which can be no day and no hour."""
+    return short_year(digits) if digits.number is not None and digits.number > _LATEST_HOUR_OR_DAY else None
 
 
 def spoken_year(number: int) -> int | None:
     """Return a year said as one number."""
     return number if 1000 < number < 3000 else None
+
+
+def joined() -> bool:
+    """Return that signs stand between what belongs together."""
+    return True
 
 
 def day_number(value: int) -> int | None:
@@ -170,7 +184,7 @@ def year_month(year: DateToken, number: DateToken) -> MonthOf | None:
 def month_year(number: DateToken, year: DateToken) -> MonthOf | None:
     """Return "03/2027"."""
     named = year_digits(year)
-    if named is None or named not in _RECENT or number.number is None or number.width > 2:
+    if named is None or named not in RECENT or number.number is None or number.width > 2:
         return None  # "1/1000" is a fraction
     return MonthOf(number.number, named) if 1 <= number.number <= 12 else None
 
@@ -255,8 +269,10 @@ def holiday(entry: str, year_number: int | None = None) -> DateTerm:
     )
 
 
-def holiday_rel(offset: str, entry: str) -> DateTerm:
+def holiday_rel(offset: str, entry: str) -> DateTerm | None:
     """Return "last Easter"."""
+    if abs(int(offset)) > 1:
+        return None
     term = holiday(entry)
     return replace(term, turn=int(offset)) if isinstance(term, Easter | MonthDay | WeekdayFrom) else term
 

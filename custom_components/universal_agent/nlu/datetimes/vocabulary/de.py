@@ -21,6 +21,7 @@ _NEXT: Final = forms("nächst", _ENDINGS)
 _COMING: Final = f"{forms('kommend', _ENDINGS)}, {forms('folgend', _ENDINGS)}"
 _LAST: Final = ", ".join(forms(stem, _ENDINGS) for stem in ("letzt", "vergangen", "vorig"))
 _OVER_NEXT: Final = forms("übernächst", _ENDINGS)
+_BEFORE_LAST: Final = ", ".join(forms(stem, _ENDINGS) for stem in ("vorletzt", "vorvorig"))
 _PARTS: Final = (
     ("morning", "morgen, früh, vormittag"),
     ("afternoon", "nachmittag"),
@@ -90,8 +91,8 @@ _VALUES: Final = {
     },
     "first_last": {"1": forms("erst", _ENDINGS), "-1": forms("letzt", _ENDINGS)},
     "weekend_word": {"easter 0": "osterwochenende", "easter 49": "pfingstwochenende"},
-    "rel": {"0": f"{_THIS}, {_CURRENT}", "1": f"{_NEXT}, {_COMING}", "-1": _LAST, "2": _OVER_NEXT},
-    "rel_day": {"0": f"{_THIS}, {_COMING}", "1": _NEXT, "-1": _LAST, "2": _OVER_NEXT},
+    "rel": {"0": f"{_THIS}, {_CURRENT}", "1": f"{_NEXT}, {_COMING}", "-1": _LAST, "2": _OVER_NEXT, "-2": _BEFORE_LAST},
+    "rel_day": {"0": f"{_THIS}, {_COMING}", "1": _NEXT, "-1": _LAST, "2": _OVER_NEXT, "-2": _BEFORE_LAST},
     "rel_post": {},
     "period": {
         "day": "tag, tages, tags",
@@ -119,7 +120,10 @@ _VALUES: Final = {
     },
     "parts": {},
     "part_alone": {
-        "morning": "am morgen, morgens, in der früh, am vormittag, vormittags, am frühen morgen",
+        "morning": (
+            "am morgen, morgens, in der früh, am vormittag, vormittags, am frühen morgen, am späten morgen,"
+            " am späten vormittag"
+        ),
         "afternoon": "am nachmittag, nachmittags, am späten nachmittag, am frühen nachmittag",
         "evening": "am abend, abends, am späten abend, am frühen abend",
         "night": "in der nacht, nachts, über nacht",
@@ -156,7 +160,7 @@ _VALUES: Final = {
         "easter -2": "karfreitag",
         "easter 0": "ostern, ostersonntag",
         "easter 1": "ostermontag",
-        "easter 39": "christi himmelfahrt, himmelfahrt",
+        "easter 39": "christi himmelfahrt, himmelfahrt, vatertag",
         "easter 49": "pfingsten, pfingstsonntag",
         "easter 50": "pfingstmontag",
         "11-27 6": "erster advent, ersten advent",
@@ -165,6 +169,7 @@ _VALUES: Final = {
         "12-18 6": "vierter advent, vierten advent",
         "11-23 4": "black friday",
         "5-8 6": "muttertag",
+        "easter -1": "karsamstag",
         "11-16 2": "buß- und bettag",
         "11-20 6": "totensonntag",
         "2-2": "mariä lichtmess",
@@ -243,6 +248,20 @@ _MARKERS: Final = {
     "week_of": "woche vom, woche des, woche ab dem",
     "weekend_of": "wochenende vom, wochenende des, wochenende um den",
     "quarter_sign": "q",
+    "half_sign": "h",
+    "half_year": "halbjahr",
+    "century": "jahrhundert, jahrhunderts, jh.",
+    "of_day": "des, vom, von",
+    "behind": "nach, nach dem, nach der",
+    "ahead": "vor, vor dem, vor der",
+    "eve_of": "vorabend von, vorabend des, vorabend vor, abend vor",
+    "to_date": "bis dato, bis heute, bis jetzt",
+    "decade": "er, ern",
+    "decade_years": "jahre, jahren",
+    "own_day": "mein tag, meinen tag, meinem tag",
+    "or_year": "und, oder, nicht, `,`",
+    "more_than": "mehr als, über, mindestens",
+    "less_than": "weniger als, höchstens",
     "quarter_period": "quartal",
     "later_than": "nach, ab",
     "earlier_than": "vor",
@@ -283,6 +302,8 @@ _MARKERS: Final = {
     ),
 }
 _RULES: Final = (
+    ("plain", "<digits> ~ {decade} {decade_years}?", "decade_digits"),
+    ("plain", "{the}? <digits> ~ {decade} {decade_years}", "short_decade"),
     ("time", "<digits> ~ : ~ <digits> {oclock}", "hour_minute"),
     ("time", "<digits> ~ . ~ <digits> {oclock}", "hour_minute"),
     ("time", "{half_before} <hourly>", "half_before"),

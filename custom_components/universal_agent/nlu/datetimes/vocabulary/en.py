@@ -3,6 +3,7 @@
 from typing import Final
 
 from ..numerals import NumberWords
+from .en_markers import MARKERS
 from .en_speech import SPEECH
 from .model import DateVocabulary
 
@@ -32,12 +33,14 @@ _VALUES: Final = {
     },
     "unit_short": {"second": "s", "minute": "m", "hour": "h", "day": "d", "week": "w", "year": "y"},
     "unit_alone": {},
+    "unit_lasting": {"hour": "hour", "minute": "minute"},
     "amount_word": {
         "15 minute": "quarter of an hour, quarter hour",
         "45 minute": "three quarters of an hour, three quarter hour",
     },
     "some": {
         "2": "couple of, a couple of, couple, a couple",
+        "12": "dozen, a dozen",
         "3": "few, a few, several, some",
     },
     "entire": {"1": "full, a full, a whole, another"},
@@ -116,10 +119,13 @@ _VALUES: Final = {
     "last_one": {"-1": "last"},
     "bound": {
         "since": "since, ever since",
-        "from": "from, starting, starting on, starting from, beginning, as of, as from, no earlier than, on or after",
+        "from": (
+            "from, starting, starting on, starting from, beginning, as of, as from, as early as, no earlier than,"
+            " on or after"
+        ),
         "after": "after, later than, right after",
         "before": "before, earlier than, prior to",
-        "until": "until, till, by, up to, up until, no later than, not later than, on or before",
+        "until": "until, till, til, by, as late as, up to, up until, no later than, not later than, on or before",
     },
     "first_last": {"1": "first", "-1": "last, final"},
     "rel": {
@@ -148,17 +154,26 @@ _VALUES: Final = {
         "-2": "day before yesterday, the day before yesterday",
     },
     "part": {
-        "morning": "morning, am, early morning",
-        "afternoon": "afternoon, pm",
-        "evening": "evening",
-        "night": "night",
+        "morning": "morning, am, early morning, late morning",
+        "afternoon": "afternoon, pm, early afternoon, late afternoon",
+        "evening": "evening, early evening, late evening",
+        "night": "night, late night",
     },
     "parts": {"morning": "mornings", "afternoon": "afternoons", "evening": "evenings", "night": "nights"},
     "part_alone": {
-        "morning": "in the morning, early in the morning, late in the morning, later in the morning",
-        "afternoon": "in the afternoon, early in the afternoon, late in the afternoon, later in the afternoon",
-        "evening": "in the evening, early in the evening, late in the evening, later in the evening",
-        "night": "at night, in the night, during the night",
+        "morning": (
+            "in the morning, early in the morning, late in the morning, later in the morning,"
+            " in the early morning, in the late morning"
+        ),
+        "afternoon": (
+            "in the afternoon, early in the afternoon, late in the afternoon, later in the afternoon,"
+            " in the early afternoon, in the late afternoon"
+        ),
+        "evening": (
+            "in the evening, early in the evening, late in the evening, later in the evening,"
+            " in the early evening, in the late evening"
+        ),
+        "night": "at night, in the night, during the night, late at night",
     },
     "day_part_word": {"0 evening": "tonight, tonite", "0 night": "this night"},
     "clock_part": {
@@ -170,7 +185,12 @@ _VALUES: Final = {
     "weekday_part": {},
     "half_day": {"am": "am, a.m., a m", "pm": "pm, p.m., p m"},
     "half_day_short": {"am": "a", "pm": "p"},
-    "named_time": {"12": "noon, midday, noonish, lunchtime, noon time", "24": "midnight"},
+    "named_time": {
+        "10": "mid morning, midmorning",
+        "12": "noon, midday, noonish, lunchtime, noon time",
+        "14": "mid afternoon, midafternoon",
+        "24": "midnight",
+    },
     "edge": {
         "begin": "beginning of, the beginning of, start of, the start of, beginning of the, start of the",
         "middle": "middle of, the middle of, middle of the, mid",
@@ -178,13 +198,19 @@ _VALUES: Final = {
         "early": "early, early in, early this",
         "late": "late, late in, later in",
     },
+    "decade_word": {
+        str(number * 10): word
+        for number, word in enumerate(
+            ("twenties", "thirties", "forties", "fifties", "sixties", "seventies", "eighties", "nineties"), start=2
+        )
+    },
     "holiday": {
-        "1-1": "new year, new years day, new year's day, new year day",
+        "1-1": "new year, new years day, new year's day, new year day, new year's, new years",
         "2-14": "valentine's day, valentines day",
         "3-17": "st patrick's day, saint patrick's day, saint patrick",
-        "5-1": "labour day, workers' day, international workers' day",
+        "5-1": "labour day, may day, workers' day, international workers' day",
         "7-4": "independence day",
-        "10-31": "halloween",
+        "10-31": "halloween, all hallows' eve",
         "12-24": "christmas eve",
         "12-25": "christmas day, christmas, xmas",
         "12-26": "boxing day",
@@ -213,9 +239,24 @@ _VALUES: Final = {
         "7-1": "canada day",
         "11-1": "all saints' day, all saints day",
         "11-2": "all souls' day",
+        "1-25": "burns night",
+        "2-15 0": "presidents' day, presidents day, president's day, washington's birthday",
+        "3-1": "saint david's day, st david's day",
+        "4-23": "saint george's day, st george's day",
+        "5-5": "cinco de mayo",
+        "5-18 0": "victoria day",
+        "6-14": "flag day",
+        "6-15 6": "father's day, fathers' day, fathers day",
+        "10-8 0": "columbus day, indigenous peoples' day",
+        "11-26 0": "cyber monday",
+        "11-30": "saint andrew's day, st andrew's day",
+        "12-8": "immaculate conception",
+        "easter -1": "holy saturday, easter saturday",
+        "easter 56": "trinity sunday",
+        "easter 60": "corpus christi",
         "11-5": "bonfire night, guy fawkes night",
         "11-11": "veterans day, armistice day, remembrance day",
-        "easter -47": "shrove tuesday, pancake day, mardi gras",
+        "easter -47": "shrove tuesday, pancake day, mardi gras, fat tuesday",
         "easter -46": "ash wednesday",
         "easter -7": "palm sunday",
         "easter -3": "maundy thursday",
@@ -235,114 +276,15 @@ _VALUES: Final = {
         "weekly 2": "fortnightly, biweekly",
         "monthly 1": "monthly",
         "monthly 3": "quarterly",
-        "monthly 6": "semiannual, half yearly",
+        "monthly 6": "semiannual, semiannually, half yearly, biannual, biannually",
         "yearly 1": "yearly, annually, annual",
         "weekly 1 0 1 2 3 4": "weekdays, on weekdays, workdays",
         "weekly 1 5 6": "weekends, on weekends",
     },
 }
-_MARKERS: Final = {
-    "number_and": "and",
-    "hundred": "hundred, a hundred",
-    "thousand": "thousand, a thousand",
-    "point": "point",
-    "minus": "minus, negative, -",
-    "also": "and, `,`, `,` and",
-    "in_month": "in",
-    "over": "in, over, across, throughout",
-    "lasting": "long",
-    "in": "in",
-    "hedge": "about, around, like, like about, less than, more than, under, over, at least, at most, approximately,"
-    " roughly, just under",
-    "time_suffix": "'s time, ' time, time",
-    "from_day": "in",
-    "week_on": "on, on the",
-    "from_now": "from now, later, hence, from today",
-    "ago": "ago, earlier",
-    "within": "within, inside of, over the next, in the next, during the next",
-    "next_marker": "next",
-    "now": (
-        "now, right now, just now, at the moment, at the minute, at present, at the present time, as soon as "
-        "possible, asap, immediately"
-    ),
-    "oh": "oh, o",
-    "ish": "ish",
-    "oclock": "o'clock, oclock, o clock, o'clock sharp",
-    "half_word": "half",
-    "quarter_word": "quarter, a quarter, one quarter",
-    "past": "past, after",
-    "to_hour": "to, before, till, of",
-    "minutes_word": "minutes, minute, min, mins",
-    "the": "the",
-    "of": "of, in, of the, in the",
-    "week": "week",
-    "after_next": "after next",
-    "month_join": "of, -, /, the, in, day of, `.`",
-    "year_join": "`,`, of, in, -, /, of the year",
-    "day_word_of": "day",
-    "in_year": "in, year, in the year, the year, calendar year, of, during",
-    "decade": "s, 's",
-    "quarter_sign": "q",
-    "quarter_period": "quarter, quarter of, quarter of the year, quarter in",
-    "rest_of": "rest of, the rest of, remainder of, the remainder of, remaining of",
-    "weekend": "weekend",
-    "inside": "in, during, over, throughout, within",
-    "and_after": "onwards, onward, and after, and later, and thereafter",
-    "ending": "until, till, up until",
-    "onwards": "on, onwards, onward, and after",
-    "half_period": "half",
-    "later_side": "later",
-    "earlier_side": "earlier",
-    "to_date": "to date",
-    "week_of": "week of, w/c, week starting, week beginning, week commencing",
-    "weekend_of": "weekend of",
-    "starting": "starting, starting on, beginning, beginning on",
-    "later_than": "from, after, following",
-    "earlier_than": "before, prior to",
-    "ordinal_suffix": "st, nd, rd, th",
-    "list_join": "`,`, and, `,` and, &",
-    "every": "every, each",
-    "other": "other, second",
-    "once_per": "once a, one a, once every, once per, per",
-    "end_of_day": "eod, the eod, cob, close of business",
-    "of_month": "of the month, of each month, of every month, day of the month",
-    "of_every_month": "of every month, of each month",
-    "every_month": "every month, each month, monthly",
-    "every_year": "every year, each year, yearly",
-    # what may stand around an expression
-    "at": (
-        "at, @, at around, at about, around, about, circa, round, at exactly, approximately at, approximately,"
-        " by around"
-    ),
-    "on": "on, on the",
-    "for": (
-        "for, during, for the, for another, for about, for around, over, lasting, for more than, for less "
-        "than, for at least"
-    ),
-    "between": "between",
-    "between_and": "and",
-    "from": "from, starting, starting from, starting at, beginning",
-    "to": "to, -, until, till, through, thru, up to, ~, to the, through the, till the, until the",
-    "around": (
-        "on, at, of, @, `,`, in, for, -, around, on the, at around, the, `,` at, `,` on, at about, circa, t, (, )"
-    ),
-    "summons": "alarm, alarms, wake, appointment, meeting, reminder, remind",
-    "wish": "for, to",
-    "limit": "by, until, till, before, after, since, from, starting, beginning",
-    "not_hour": (
-        "percent, %, degree, degrees, °, celsius, fahrenheit, time, times, point, place,"
-        " end, volume, dollars, dollar, euros,"
-        " euro, $, people, minutes, minute, hours, seconds, days, meters, km, miles, least,"
-        " most, once, lux, kelvin, watts"
-    ),
-    "boundary": (
-        "and, or, to, for, with, please, on, in, at, that, until, till, from, by, then, but, so, i, if, when, instead,"
-        " sharp, is, was, if, because, as, pst, pt, est, cet, gmt, utc, cst, eastern, pacific"
-    ),
-}
 ENGLISH: Final = DateVocabulary(
     values=_VALUES,
-    markers=_MARKERS,
+    markers=MARKERS,
     numbers=NumberWords(
         ones=(
             "zero one two three four five six seven eight nine ten eleven twelve thirteen"

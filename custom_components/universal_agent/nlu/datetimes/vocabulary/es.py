@@ -6,7 +6,12 @@ from ..numerals import NumberWords
 from .es_speech import MONTHS, SPEECH, WEEKDAYS
 from .model import DateVocabulary
 
+_ROMAN: Final = (
+    *("ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii", "xiii", "xiv", "xv", "xvi", "xvii"),
+    *("xviii", "xix", "xx", "xxi"),
+)
 _VALUES: Final = {
+    "century_roman": {str(number): word for number, word in enumerate(_ROMAN, start=2)},
     "fraction_sign": {"0.5": "½", "0.25": "¼", "0.75": "¾"},
     "fraction_more": {"0.5": "y media, y medio", "0.25": "y cuarto"},
     "mixed": {},
@@ -62,7 +67,11 @@ _VALUES: Final = {
         "-1": "último, última, últimos, últimas",
     },
     "rel_day": {"0": "este", "1": "próximo, siguiente", "-1": "pasado"},
-    "rel_post": {"1": "que viene, próximo, próxima, siguiente, que entra", "-1": "pasado, pasada"},
+    "rel_post": {
+        "1": "que viene, próximo, próxima, siguiente, que entra",
+        "-1": "pasado, pasada",
+        "-2": "antepasado, antepasada",
+    },
     "period": {
         "day": "día",
         "week": "semana",
@@ -105,7 +114,11 @@ _VALUES: Final = {
     },
     "weekday_part": {},
     "half_day": {"am": "am, a.m., a. m.", "pm": "pm, p.m., p. m."},
-    "named_time": {"12": "mediodía, al mediodía", "24": "medianoche, a medianoche"},
+    "named_time": {
+        "11": "media mañana, a media mañana",
+        "12": "mediodía, al mediodía",
+        "24": "medianoche, a medianoche",
+    },
     "hour_phrase": {"1": "a la una, la una"},
     "after_hour": {"30": "y media", "15": "y cuarto", "-15": "menos cuarto"},
     "edge": {
@@ -127,6 +140,7 @@ _VALUES: Final = {
         "12-11 6": "tercer domingo de adviento",
         "12-18 6": "cuarto domingo de adviento",
         "11-23 4": "black friday, viernes negro",
+        "3-19": "día del padre",
         "5-1": "día del trabajo, día del trabajador",
         "8-15": "día de la asunción",
         "10-12": "día de la hispanidad",
@@ -203,6 +217,19 @@ _MARKERS: Final = {
     "week_of": "semana del",
     "weekend_of": "fin de semana del, fin de semana de",
     "quarter_sign": "t, q",
+    "half_sign": "s",
+    "half_year": "semestre",
+    "century": "siglo",
+    "of_day": "del, de la, de",
+    "behind": "después de, después del, siguiente a, siguiente al",
+    "ahead": "antes de, antes del, anterior a, anterior al",
+    "eve_of": "víspera de, víspera del",
+    "to_date": "hasta la fecha, hasta hoy",
+    "decade_years": "años, los años",
+    "own_day": "mi día",
+    "or_year": "y, o, no, `,`",
+    "more_than": "más de, al menos",
+    "less_than": "menos de, como mucho",
     "quarter_period": "trimestre, trimestre de",
     "later_than": "después de, a partir de, desde",
     "earlier_than": "antes de",
@@ -234,6 +261,8 @@ _MARKERS: Final = {
     ),
 }
 _RULES: Final = (
+    ("plain", "{decade_years} <digits>", "short_decade"),
+    ("plain", "{century} <century_roman>", "century"),
     ("full_hour", "{las}? <hour>", "same"),
     ("full_hour", "<hour_phrase>", "entry_hour"),
     ("hourly", "<hour_phrase>", "hour_entry"),

@@ -7,7 +7,12 @@ from .fr_speech import SPEECH, WEEKDAYS
 from .inflection import without_apostrophes
 from .model import DateVocabulary
 
+_ROMAN: Final = (
+    *("ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii", "xiii", "xiv", "xv", "xvi", "xvii"),
+    *("xviii", "xix", "xx", "xxi"),
+)
 _VALUES: Final = {
+    "century_roman": {str(number): f"{word}e, {word}ème" for number, word in enumerate(_ROMAN, start=2)},
     "fraction_sign": {"0.5": "½", "0.25": "¼", "0.75": "¾"},
     "fraction_more": {"0.5": "et demi, et demie", "0.25": "et quart, un quart"},
     "mixed": {},
@@ -71,7 +76,11 @@ _VALUES: Final = {
         "-1": "dernier, dernière, derniers, dernières",
     },
     "rel_day": {"0": "ce", "1": "prochain", "-1": "dernier"},
-    "rel_post": {"1": "prochain, prochaine, suivant, suivante, qui vient", "-1": "dernier, dernière, passé, passée"},
+    "rel_post": {
+        "1": "prochain, prochaine, suivant, suivante, qui vient",
+        "-1": "dernier, dernière, passé, passée",
+        "-2": "avant-dernier, avant-dernière",
+    },
     "period": {
         "day": "jour, journée",
         "week": "semaine",
@@ -116,7 +125,12 @@ _VALUES: Final = {
     },
     "weekday_part": {},
     "half_day": {},
-    "named_time": {"12": "midi, midis, à midi", "24": "minuit, à minuit"},
+    "named_time": {
+        "10": "milieu de matinée, en milieu de matinée",
+        "12": "midi, midis, à midi",
+        "15": without_apostrophes("milieu d'après-midi, en milieu d'après-midi"),
+        "24": "minuit, à minuit",
+    },
     "after_hour": {"30": "et demie, et demi", "15": "et quart", "-15": "moins le quart, moins quart"},
     "edge": {
         "begin": "début, au début de, le début de, début du, au début du, début de la, début de, au début de la",
@@ -146,6 +160,7 @@ _VALUES: Final = {
         "5-8": "fête de la victoire",
         "6-21": "fête de la musique",
         "6-24": "saint-jean-baptiste",
+        "6-15 6": "fête des pères",
         "8-15": "assomption",
         "11-2": "jour des morts",
         "11-11": "armistice, jour de l'armistice",
@@ -213,6 +228,19 @@ _MARKERS: Final = {
     "week_of": "semaine du",
     "weekend_of": "week-end du, week-end de, weekend du, weekend de",
     "quarter_sign": "t, q",
+    "half_sign": "s",
+    "half_year": "semestre",
+    "century": "siècle",
+    "of_day": "du, de, de la, de l', d'",
+    "behind": "après, après le, d'après, suivant",
+    "ahead": "avant, avant le, d'avant, précédant",
+    "eve_of": "veille de, veille du, veille de la",
+    "morrow_of": "lendemain de, lendemain du, lendemain de la",
+    "decade_years": "années, les années",
+    "own_day": "ma journée",
+    "or_year": "et, ou, pas, `,`",
+    "more_than": "plus de, au moins",
+    "less_than": "moins de, au plus",
     "quarter_period": "trimestre, trimestre de",
     "later_than": "après, à partir de",
     "earlier_than": "avant",
@@ -241,6 +269,8 @@ _MARKERS: Final = {
     "boundary": "et, ou, pour, avec, en, de, que, jusqu, mais, si, est, la, le, les, un, une, s, sur, à, au, dans",
 }
 _RULES: Final = (
+    ("plain", "{decade_years} <digits>", "short_decade"),
+    ("plain", "{the}? <century_roman> {century}", "century"),
     ("clock", "{at_hours} <spoken_hour>", "same"),
     ("clock", "{at_hours} <time>", "same"),
     ("clock", "{at_hours}? <spoken_hour> <clock_part>", "in_part"),
