@@ -16,6 +16,11 @@ TWO_FRIDAYS_ON = "2026-10-23 00:00 2026-10-24 00:00 day"
 WEEK_BEFORE_LAST = "2026-09-28 00:00 2026-10-05 00:00 week"
 FIRST = "2026-11-01 00:00 2026-11-02 00:00 day"
 EVENING = "2027-06-05 18:00 2027-06-06 00:00 part_of_day"
+WEEKEND_BEFORE_LAST = "2026-10-03 00:00 2026-10-05 00:00 weekend"
+JUNE_NEXT_YEAR = "2027-06-01 00:00 2027-07-01 00:00 month"
+LAST_CHRISTMAS = "2025-12-25 00:00 2025-12-26 00:00 day"
+CHRISTMAS_WEEK = "2026-12-21 00:00 2026-12-28 00:00 week"
+NEXT_WEEK = "2026-10-20 00:00 2026-10-23 00:00 day"
 LEFT = "2026-10-14 00:00 2026-10-19 00:00 week"
 CENTURY = "1900-01-01 00:00 2000-01-01 00:00 year"
 NINETIES = "1990-01-01 00:00 2000-01-01 00:00 year"
@@ -46,6 +51,37 @@ MAY = "2018-05-03 00:00 2018-05-04 00:00 day"
         ("en", "next week's Friday", "2026-10-23 00:00 2026-10-24 00:00 day"),
         ("en", "two months from today on Tuesday", "2026-12-15 00:00 2026-12-16 00:00 day"),
         ("en", "the first of the month", FIRST),
+        ("en", "June next year", JUNE_NEXT_YEAR),
+        ("en", "June 5 next year", "2027-06-05 00:00 2027-06-06 00:00 day"),
+        ("en", "last year at Christmas", LAST_CHRISTMAS),
+        ("en", "first Monday next month", "2026-11-02 00:00 2026-11-03 00:00 day"),
+        ("en", "the two weeks before Christmas", "2026-12-11 00:00 2026-12-25 00:00 day"),
+        ("en", "Christmas week", CHRISTMAS_WEEK),
+        ("en", "the first day of next year", "2027-01-01 00:00 2027-01-02 00:00 day"),
+        ("en", "a week ago today", "2026-10-07 00:00 2026-10-08 00:00 day"),
+        ("en", "next week from Tuesday to Thursday", NEXT_WEEK),
+        ("en", "the month of May", "2027-05-01 00:00 2027-06-01 00:00 month"),
+        ("en", "4 to 22 June next year", "2027-06-04 00:00 2027-06-23 00:00 day"),
+        ("en", "November 4 until next month", "2026-11-04 00:00 2026-12-01 00:00 month"),
+        ("de", "im Juni nächstes Jahr", JUNE_NEXT_YEAR),
+        ("de", "Weihnachten letztes Jahr", LAST_CHRISTMAS),
+        ("de", "nächste Woche von Dienstag bis Donnerstag", NEXT_WEEK),
+        ("fr", "en juin l'année prochaine", JUNE_NEXT_YEAR),
+        ("fr", "Noël dernier", LAST_CHRISTMAS),
+        ("fr", "la semaine de Noël", CHRISTMAS_WEEK),
+        ("es", "en junio del año que viene", JUNE_NEXT_YEAR),
+        ("es", "la semana de Navidad", CHRISTMAS_WEEK),
+        ("nl", "juni volgend jaar", JUNE_NEXT_YEAR),
+        ("nl", "kerst vorig jaar", LAST_CHRISTMAS),
+        ("en", "two weekends ago", WEEKEND_BEFORE_LAST),
+        ("en", "two weekends from now", "2026-10-31 00:00 2026-11-02 00:00 weekend"),
+        ("en", "the next two weekends", "2026-10-17 00:00 2026-10-26 00:00 day"),
+        ("en", "the last two weekends", "2026-10-03 00:00 2026-10-12 00:00 day"),
+        ("en", "mid-week", "2026-10-14 00:00 2026-10-15 00:00 day"),
+        ("de", "vor zwei Wochenenden", WEEKEND_BEFORE_LAST),
+        ("fr", "il y a deux week-ends", WEEKEND_BEFORE_LAST),
+        ("es", "hace dos fines de semana", WEEKEND_BEFORE_LAST),
+        ("nl", "twee weekenden geleden", WEEKEND_BEFORE_LAST),
         ("en", "the evening of June 5", EVENING),
         ("en", "the rest of this week", LEFT),
         ("en", "the rest of December", "2026-12-01 00:00 2027-01-01 00:00 month"),
@@ -100,6 +136,13 @@ def test_a_day_is_told_from_what_it_stands_beside(language: str, text: str, expe
         ("en", "the third quarter of next year", THIRD_QUARTER),
         ("en", "next year's third quarter", THIRD_QUARTER),
         ("en", "next year's March", "2027-03-01 00:00 2027-04-01 00:00 month"),
+        ("en", "this decade", "2020-01-01 00:00 2030-01-01 00:00 year"),
+        ("de", "letztes Jahrhundert", CENTURY),
+        ("fr", "la dernière décennie", "2010-01-01 00:00 2020-01-01 00:00 year"),
+        ("es", "la década pasada", "2010-01-01 00:00 2020-01-01 00:00 year"),
+        ("nl", "vorige eeuw", CENTURY),
+        ("en", "the 2nd half of 2018", "2018-07-01 00:00 2019-01-01 00:00 day"),
+        ("en", "from 1700 to 1950", "1700-01-01 00:00 1951-01-01 00:00 year"),
         ("en", "2014-2018", "2014-01-01 00:00 2019-01-01 00:00 year"),
         ("en", "from 2010 until now", "2010-01-01 00:00 2026-10-15 00:00 day"),
         ("en", "CY19", "2019-01-01 00:00 2020-01-01 00:00 year"),
@@ -143,6 +186,9 @@ def test_a_long_span_has_a_name_of_its_own(language: str, text: str, expected: s
         ("3-May-18", MAY),
         ("2018-May-03", MAY),
         ("3-2018-May", MAY),
+        ("3.May.2018", MAY),
+        ("1990/01", "1990-01-01 00:00 1990-02-01 00:00 month"),
+        ("from 1530 to 1700", "2026-10-14 15:30 2026-10-14 17:00 minute"),
         ("May 3 '18", MAY),
         ("05/03,18", MAY),
         ("may3 2018", MAY),
@@ -153,6 +199,8 @@ def test_a_long_span_has_a_name_of_its_own(language: str, text: str, expected: s
         ("Oct 26 15:50:06 2016", "2016-10-26 15:50 2016-10-26 15:50 second"),
         ("Oct/22 (Thu) - 11:30 am", "2026-10-22 11:30 2026-10-22 11:31 minute"),
         ("at 7:30p", "2026-10-14 19:30 2026-10-14 19:31 minute"),
+        ("2018-June", "2018-06-01 00:00 2018-07-01 00:00 month"),
+        ("at eleven five", "2026-10-14 11:05 2026-10-14 11:06 minute"),
         ("mid-morning tomorrow", "2026-10-15 10:00 2026-10-15 11:00 hour"),
         ("from yesterday 5 pm to today 9 am", "2026-10-13 17:00 2026-10-14 09:00 hour"),
         ("on October 22 for two hours from 9:30 am", "2026-10-22 09:30 2026-10-22 11:30 minute"),

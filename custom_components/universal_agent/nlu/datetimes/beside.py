@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
 
+from .amounts import Amounts, NamedUnit, counted, shift_date
 from .dates import (
     CalendarPeriod,
     DateSpan,
@@ -10,13 +11,16 @@ from .dates import (
     DayOfMonth,
     Days,
     MonthDay,
+    MonthOf,
     Weekday,
     WeekdayIn,
     existing,
     one_day,
 )
-from .model import PartOfDay
-from .terms import DayPart
+from .holidays import Easter, WeekdayFrom
+from .model import Grain, PartOfDay
+from .periods import WeekAround
+from .terms import DayPart, holiday
 
 _ONE_DAY = timedelta(days=1)
 _WEEK = timedelta(weeks=1)
@@ -78,6 +82,37 @@ class NearestDay:
         return one_day(min(days, key=lambda day: abs(day - today))) if days else None
 
 
+@dataclass(frozen=True, slots=True)
+class InYear:
+    """A date, month or holiday of a year that is named by its place: "June next year", "last year at Christmas"."""
+
+    term: MonthDay | MonthOf | Easter | WeekdayFrom
+    year: DateTerm
+
+    def span(self, today: date) -> DateSpan | None:
+        """Return its days."""
+        year = self.year.span(today)
+        return replace(self.term, year=year.start.year, turn=0).span(today) if year else None
+
+
+@dataclass(frozen=True, slots=True)
+class UnitsBeside:
+    """Some days, weeks or months right after a time, or before it: "the two weeks before Christmas"."""
+
+    amounts: Amounts
+    sign: int
+    base: DateTerm
+
+    def span(self, today: date) -> DateSpan | None:
+        """Return the days."""
+        base = self.base.span(today)
+        if base is None:
+            return None
+        if self.sign < 0:
+            return DateSpan(shift_date(base.start, self.amounts, -1), base.start, Grain.DAY)
+        return DateSpan(base.end, shift_date(base.end, self.amounts, 1), Grain.DAY)
+
+
 def dated_rel(offset: str, _weekday: str | None, day: MonthDay) -> DateTerm | None:
     """Return "this Friday, 5/12" and "last May 12"."""
     if day.year is not None or abs(int(offset)) > 1:
@@ -93,6 +128,16 @@ def weekdays_ahead(count: float, day: str) -> WeekdayBeside | None:
 def weekdays_ago(count: float, day: str) -> WeekdayBeside | None:
     """Return "two Mondays ago"."""
     return _counted(count, day, -1, Days(0))
+
+
+def weekends_ahead(count: float) -> CalendarPeriod | None:
+    """Return "two weekends from now": the one after the coming one."""
+    return CalendarPeriod("weekend", int(count)) if count == int(count) and count <= _MAX_WEEKDAYS else None
+
+
+def weekends_ago(count: float) -> CalendarPeriod | None:
+    """Return "two weekends ago"."""
+    return weekends_ahead(-count)
 
 
 def nth_weekday_behind(number: int | str, day: str, base: DateTerm) -> WeekdayBeside | None:
@@ -129,6 +174,23 @@ def period_behind(name: str, base: DateTerm) -> PeriodBeside | None:
 def period_ahead(name: str, base: DateTerm) -> PeriodBeside | None:
     """Return "the day before Christmas"."""
     return PeriodBeside(name, -1, base)
+
+
+def units_behind(count: float, unit: NamedUnit, base: DateTerm) -> UnitsBeside | None:
+    """Return "the two weeks after Christmas"."""
+    amounts = counted(count, unit)
+    return UnitsBeside(amounts, 1, base) if amounts.on_calendar else None
+
+
+def units_ahead(count: float, unit: NamedUnit, base: DateTerm) -> UnitsBeside | None:
+    """Return "the two weeks before Christmas"."""
+    found = units_behind(count, unit, base)
+    return replace(found, sign=-1) if found else None
+
+
+def holiday_week(entry: str, year: int | None = None) -> WeekAround:
+    """Return "Easter week"."""
+    return WeekAround("week", holiday(entry, year))
 
 
 def eve_of(base: DateTerm) -> PeriodBeside:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from .beside import NearestDay, WeekdayBeside
+from .beside import InYear, NearestDay, WeekdayBeside
 from .clocks import ClockTime
 from .dates import (
     CalendarPeriod,
@@ -14,6 +14,7 @@ from .dates import (
     Following,
     MonthDay,
     MonthOf,
+    NthWeekday,
     Shifted,
     Weekday,
     WeekdayIn,
@@ -21,6 +22,7 @@ from .dates import (
     WeekOf,
 )
 from .grammar import GrammarReader
+from .holidays import Easter, WeekdayFrom
 from .model import PartOfDay
 from .terms import RECENT, DayPart, Shift, year_digits
 
@@ -65,23 +67,38 @@ def join_dates(first: DateTerm | None, second: DateTerm) -> DateTerm | None:
 
 def _joined(one: DateTerm, other: DateTerm) -> DateTerm | None:
     """Return the day one date names with the help of another, None if it needs none."""
+    if isinstance(one, Weekday):
+        return _on_weekday(one, other)
     match one, other:
-        case Weekday(), Shifted() if not other.amounts.in_weeks:
-            return WeekdayBeside(one.weekday, 1, other, from_day=True)
-        case Weekday(), WeekOf() | WeekIn() | Shifted() | CalendarPeriod(name="week" | "weekend"):
-            return WeekdayIn(one, other)
-        case Weekday(), DayOfMonth():
-            return DayOfMonth(other.day, one.weekday)
-        case Weekday(offset=0), MonthDay(year=None, turn=0):
-            return replace(other, weekday=one.weekday)
-        case Weekday(), MonthDay() | NearestDay():
-            return other
         case Days(), MonthDay(year=int()):
             return other
         case Days(), MonthDay() | DayOfMonth():
             return one
-        case DayOfMonth(), CalendarPeriod(name="month"):
+        case Shifted(), Days(offset=0):
+            return one
+        case DayOfMonth(weekday=None), CalendarPeriod(name="month"):
             return DayIn(one.day, other)
+        case NthWeekday(month=CalendarPeriod(name="month", offset=0)), CalendarPeriod(name="month"):
+            return replace(one, month=other)
+        case MonthDay() | MonthOf() | Easter() | WeekdayFrom(), CalendarPeriod(name="year") if one.year is None:
+            return InYear(one, other)
+        case _:
+            return None
+
+
+def _on_weekday(day: Weekday, other: DateTerm) -> DateTerm | None:
+    """Return the day of the week that another date tells more about."""
+    match other:
+        case Shifted() if not other.amounts.in_weeks:
+            return WeekdayBeside(day.weekday, 1, other, from_day=True)
+        case WeekOf() | WeekIn() | Shifted() | CalendarPeriod(name="week" | "weekend"):
+            return WeekdayIn(day, other)
+        case DayOfMonth():
+            return DayOfMonth(other.day, day.weekday)
+        case MonthDay(year=None, turn=0) if day.offset == 0:
+            return replace(other, weekday=day.weekday)
+        case MonthDay() | NearestDay():
+            return other
         case _:
             return None
 
@@ -196,6 +213,8 @@ def _dated(reader: GrammarReader, chain: TermChain, start: int, *, spoken: bool)
 
 def _shifted(reader: GrammarReader, chain: TermChain, start: int) -> Iterator[TermChain]:
     """Return the chains with a distance from now; one in whole days is a day like others."""
+    if reader.read("weekends_away", start):  # no number of days
+        return
     for end, shift in reader.read("shift", start):
         if shift.amounts.on_calendar and not shift.within:
             yield from _with_date(chain, end, Shifted(shift.amounts, shift.sign, Days(0)), strong=True)
@@ -227,7 +246,8 @@ def _timed(reader: GrammarReader, chain: TermChain, start: int, *, sign: bool) -
     spoken = any(end == start for end, _ in reader.read("at", chain.end))
     if not (spoken or sign or start == chain.end):
         return
-    for end, value in reader.read("bare", start):
+    small = reader.read("small_minutes", start) if spoken else ()
+    for end, value in (*reader.read("bare", start), *(found for found in small if closes(reader, found[0]))):
         yield replace(
             chain,
             end=end,

@@ -14,6 +14,8 @@ HOURS = {
 }
 """The hours a part of the day lasts; the night ends at six on the next day."""
 _HALF_HOUR = 30
+FIRST_YEAR = 1800
+"""Between four digits from here on lie years: "from 1900 to 2000"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +130,14 @@ def military(digits: DateToken) -> ClockTime | None:
     return packed(digits, None)
 
 
+def four_digits(digits: DateToken) -> ClockTime | None:
+    """Return "1730", of which nothing but its place tells that it is a time."""
+    if digits.number is None or digits.width != 4 or digits.number >= FIRST_YEAR:
+        return military(digits)
+    hour, minute = divmod(digits.number, 100)
+    return clock(hour, minute, exact=True, grain=Grain.MINUTE)
+
+
 def hour_digits(digits: DateToken) -> int | None:
     """Return the hour of one or two digits."""
     return digits.number if digits.number is not None and digits.width <= 2 and digits.number <= 24 else None
@@ -146,6 +156,11 @@ def minute_digits(digits: DateToken) -> int | None:
 def minute_word(value: int) -> int | None:
     """Return the minute of a number word that can follow an hour."""
     return value if 10 <= value < 60 else None
+
+
+def hour_small_minute(hour: int, minute: int) -> ClockTime | None:
+    """Return "eleven five", of which nothing but its place tells that it is a time."""
+    return at_hour_minute(hour, minute) if 1 <= hour <= 12 and 0 < minute < 10 else None
 
 
 def small_minute(value: int) -> int | None:

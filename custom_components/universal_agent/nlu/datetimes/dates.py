@@ -7,9 +7,8 @@ from typing import Protocol
 from .amounts import Amounts, DurationUnit, add_months, shift_date
 from .model import Grain
 
-PERIODS = {"day": Grain.DAY, "week": Grain.WEEK, "weekend": Grain.WEEKEND, "month": Grain.MONTH, "year": Grain.YEAR}
-"""The vocabulary's names of the spans that have a this, a next and a last; a quarter has the grain of months."""
 _ONE_DAY = timedelta(days=1)
+_YEARS = {"year": 1, "decade": 10, "century": 100}
 _RECENTLY = timedelta(days=100)
 """How long ago a date may be that a day of the week confirms."""
 
@@ -183,9 +182,10 @@ class CalendarPeriod:
             return DateSpan(first, first + timedelta(weeks=2), Grain.WEEK)
         if self.name == "weekend":
             return DateSpan(monday + timedelta(days=5), monday + timedelta(days=7), Grain.WEEKEND)
-        if self.name == "year":
-            year = today.year + self.offset
-            return DateSpan(date(year, 1, 1), date(year + 1, 1, 1), Grain.YEAR)
+        if self.name in _YEARS:
+            years = _YEARS[self.name]
+            year = (today.year // years + self.offset) * years
+            return DateSpan(date(year, 1, 1), date(year + years, 1, 1), Grain.YEAR)
         months = 3 if self.name == "quarter" else 1
         current = date(today.year, (today.month - 1) // months * months + 1, 1)
         first = add_months(current, months * self.offset)

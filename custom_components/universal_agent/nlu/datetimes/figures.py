@@ -1,6 +1,6 @@
 """Actions of the grammar that name days in digits: "24.12.", "12/24", "2027-03-05", "20270305"."""
 
-from .dates import MonthDay
+from .dates import MonthDay, MonthOf
 from .terms import RECENT, short_year, year_digits
 from .tokens import DateToken
 
@@ -80,14 +80,20 @@ def year_month_day(year: DateToken, month_number: str, day: int) -> MonthDay | N
     return MonthDay(int(month_number), day, named) if named in RECENT else None
 
 
+def year_month_name(year: DateToken, month_number: str) -> MonthOf | None:
+    """Return "2027 March"."""
+    named = year_digits(year)
+    return MonthOf(int(month_number), named) if named in RECENT else None
+
+
 def day_year_month(day: int, year: DateToken, month_number: str) -> MonthDay | None:
     """Return "5-2027-March"."""
     return year_month_day(year, month_number, day)
 
 
 def month_day_short(month_number: str, day: int, year: DateToken) -> MonthDay | None:
-    """Return "March-5-27"."""
-    named = short_year(year)
+    """Return "March-5-27" and "March.5.2027"."""
+    named = year_digits(year) or short_year(year)
     return MonthDay(int(month_number), day, named) if named is not None else None
 
 

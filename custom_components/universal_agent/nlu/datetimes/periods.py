@@ -12,6 +12,7 @@ _ONE_DAY = timedelta(days=1)
 _WEEK = timedelta(weeks=1)
 _THURSDAY, _SATURDAY = 3, 5
 _QUARTER_MONTHS = 3
+_WEEKEND = NamedUnit(2, DurationUnit.DAY)
 _DIVIDED = frozenset({"week", "month", "quarter", "year"})
 """The periods that have something earlier and something later."""
 _GRAINS = {
@@ -129,6 +130,20 @@ class Quarters:
 
 
 @dataclass(frozen=True, slots=True)
+class Weekends:
+    """Some weekends before or after today: "the next two weekends"."""
+
+    count: int
+    sign: int
+
+    def span(self, today: date) -> DateSpan | None:
+        """Return the days from the first Saturday to the last Sunday."""
+        days = -self.count if self.sign < 0 else today.weekday() // _SATURDAY
+        saturday = today + timedelta(days=_SATURDAY - today.weekday()) + _WEEK * days
+        return DateSpan(saturday, saturday + _WEEK * (self.count - 1) + 2 * _ONE_DAY, Grain.DAY)
+
+
+@dataclass(frozen=True, slots=True)
 class YearsTo:
     """From a year to some time of another: "from 2007 to the end of 2008"."""
 
@@ -162,18 +177,20 @@ PORTIONS = (UnitsIn, WeekendIn, HalfOf, WeekIn, NthWeekday)
 """What is said of a period by its place in it."""
 
 
-def following(offset: str, count: float, unit: NamedUnit) -> Following | Quarters | Shift | None:
+def following(offset: str, count: float, unit: NamedUnit) -> Following | Quarters | Weekends | Shift | None:
     """Return "the next three days" and "the last 20 minutes"."""
     sign = int(offset)
     amounts = counted(count, unit)
     if abs(sign) != 1:
         return None
+    if unit == _WEEKEND and count.is_integer():
+        return Weekends(int(count), sign)
     if unit.factor == _QUARTER_MONTHS and count.is_integer():
         return Quarters(int(count), sign)
     return Following(amounts, sign) if amounts.on_calendar else Shift(amounts, sign, within=True)
 
 
-def following_some(offset: str, count: str, unit: NamedUnit) -> Following | Quarters | Shift | None:
+def following_some(offset: str, count: str, unit: NamedUnit) -> Following | Quarters | Weekends | Shift | None:
     """Return "the last few days"."""
     return following(offset, float(count), unit)
 
@@ -185,7 +202,7 @@ def following_all(offset: str, amounts: Amounts) -> Following | Shift | None:
     return Following(amounts, int(offset)) if amounts.on_calendar else Shift(amounts, int(offset), within=True)
 
 
-def following_post(count: float, offset: str, unit: NamedUnit) -> Following | Quarters | Shift | None:
+def following_post(count: float, offset: str, unit: NamedUnit) -> Following | Quarters | Weekends | Shift | None:
     """Return "the three next days"."""
     return following(offset, count, unit)
 
@@ -245,9 +262,9 @@ def weekend_around(day: DateTerm) -> WeekAround:
     return WeekAround("weekend", day)
 
 
-def half_of(number: str, whole: DateTerm) -> HalfOf | None:
+def half_of(number: int, whole: DateTerm) -> HalfOf | None:
     """Return "the first half of April"."""
-    return HalfOf(int(number), whole) if number in ("1", "2") else None
+    return HalfOf(number, whole) if number in (1, 2) else None
 
 
 def later_in(offset: str, name: str) -> DateTerm | None:

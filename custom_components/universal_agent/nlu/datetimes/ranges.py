@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from datetime import date, datetime
+from datetime import date, datetime, timedelta
 
 from .amounts import add_months
-from .chains import TermChain, chains, closes
+from .beside import InYear
+from .chains import TermChain, chains, closes, join_dates
 from .clocks import ClockTime
 from .dates import CalendarPeriod, DateTerm, DayIn, DayOfMonth, Days, Following, MonthDay, MonthOf, Weekday
 from .grammar import GrammarReader
@@ -14,9 +15,13 @@ from .looking_back import looked_back
 from .model import Grain, Moment, PartOfDay
 from .resolve import at, day_and_clock, is_half_open, resolve
 
+_MAX_RUNNING = timedelta(days=300)
+"""How long a range may be for what is said in it to be about it: "from June to May" is all of a year."""
+
 
 def ranges(reader: GrammarReader, position: int, now: datetime) -> Iterator[tuple[int, Moment]]:
     """Return every range that begins here, with the position behind it."""
+    yield from _military(reader, position, now)
     for first, opening in beginnings(reader, position):
         for joint in ("to", "between_and") if opening == "between" else ("to",):
             for middle, _ in reader.read(joint, first.end):
@@ -29,6 +34,24 @@ def ranges(reader: GrammarReader, position: int, now: datetime) -> Iterator[tupl
             today = TermChain(start=first.end, end=end, date=Days(0), strong=True)
             if first.date is not None and (moment := between(first, today, now)) is not None:
                 yield end, moment
+
+
+def _military(reader: GrammarReader, position: int, now: datetime) -> Iterator[tuple[int, Moment]]:
+    """Return "from 0930 to 1730" and "between 1530 and 1700": two such numbers are the hours of a day."""
+    for opening, joints in (("from", ("to",)), ("between", ("to", "between_and"))):
+        for start, _ in reader.read(opening, position):
+            for first in _hours(reader, start):
+                for joint in joints:
+                    for middle, _ in reader.read(joint, first.end):
+                        for last in _hours(reader, middle):
+                            if closes(reader, last.end) and (moment := between(first, last, now)) is not None:
+                                yield last.end, moment
+
+
+def _hours(reader: GrammarReader, position: int) -> Iterator[TermChain]:
+    """Return a time in four digits."""
+    for end, clock in reader.read("four_digits", position):
+        yield TermChain(start=position, end=end, clock=clock, strong=True)
 
 
 def beginnings(reader: GrammarReader, position: int) -> Iterator[tuple[TermChain, str | None]]:
@@ -45,6 +68,9 @@ def beginnings(reader: GrammarReader, position: int) -> Iterator[tuple[TermChain
                     for chain in chains(reader, start):
                         if chain.clock is not None and chain.date is None:
                             yield replace(chain, date=day.date, part=chain.part or day.part, strong=True), opening
+                        elif isinstance(day.date, CalendarPeriod) and isinstance(chain.date, Weekday):
+                            # "Next week from Monday to Wednesday"
+                            yield replace(chain, date=join_dates(day.date, chain.date), strong=True), opening
 
 
 def _plausible(reader: GrammarReader, first: TermChain, last: TermChain, *, opened: bool) -> bool:
@@ -85,10 +111,15 @@ def between(first: TermChain, last: TermChain, now: datetime) -> Moment | None:
         return None
     if moment is None:
         return earlier if _is_up_to_now(last) else None
-    if earlier is not None and isinstance(first.date, MonthDay | MonthOf) and earlier.start <= now < earlier.end:
-        # "From August to October", said in September.
+    if earlier is not None and _is_running(first, last, earlier, now):
         return earlier
     return replace(moment, earlier=earlier)
+
+
+def _is_running(first: TermChain, last: TermChain, earlier: Moment, now: datetime) -> bool:
+    """Return whether a range of dates or months is the one in which it is said: "from August to October"."""
+    named = isinstance(first.date, MonthDay | MonthOf) and isinstance(last.date, MonthDay | MonthOf | DayOfMonth)
+    return named and earlier.start <= now < earlier.end and earlier.end - earlier.start < _MAX_RUNNING
 
 
 def _is_up_to_now(last: TermChain) -> bool:
@@ -154,6 +185,8 @@ def _share_month(first: TermChain, last: TermChain) -> tuple[TermChain, TermChai
     """Return the chains with the month or year one end has and the other lacks."""
     if isinstance(last.date, DayIn) and last.clock is None and (number := _number(first)):
         return replace(first, date=replace(last.date, day=number), clock=None), last
+    if isinstance(last.date, InYear) and last.clock is None:
+        return replace(first, date=_in_same_year(first, last.date), clock=None), last
     if isinstance(last.date, MonthDay) and last.clock is None:
         number = _number(first)
         if number is not None and 1 <= number <= last.date.day:
@@ -171,6 +204,13 @@ def _share_month(first: TermChain, last: TermChain) -> tuple[TermChain, TermChai
         year = last.date.year - (first.date.month > last.date.month)
         return replace(first, date=replace(first.date, year=year)), last
     return first, last
+
+
+def _in_same_year(first: TermChain, last: InYear) -> DateTerm | None:
+    """Return the first end in the year that only the second names: "4 to 22 June next year"."""
+    if isinstance(last.term, MonthDay) and (number := _number(first)):
+        return replace(last, term=replace(last.term, day=number))
+    return InYear(first.date, last.year) if isinstance(first.date, MonthDay | MonthOf) else first.date
 
 
 def _following_day(first: MonthDay, day: int) -> MonthDay:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 
 from .amounts import Amounts, DurationUnit
+from .clocks import FIRST_YEAR
 from .dates import (
     CalendarPeriod,
     DateTerm,
@@ -202,7 +203,14 @@ def decade_digits(digits: DateToken) -> YearOf | None:
 
 def years(first: int, last: int) -> YearOf | None:
     """Return "from 2024 to 2027"."""
+    if last < FIRST_YEAR and _is_hour(first) and _is_hour(last):
+        return None  # "from 1530 to 1700"
     return YearOf(first, last - first + 1) if first < last else None
+
+
+def _is_hour(number: int) -> bool:
+    """Tell whether four digits can be a time of the day."""
+    return number // 100 < 24 and number % 100 < 60
 
 
 def quarter(number: DateToken, year_number: int | None = None) -> MonthOf | None:
@@ -275,6 +283,11 @@ def holiday_rel(offset: str, entry: str) -> DateTerm | None:
         return None
     term = holiday(entry)
     return replace(term, turn=int(offset)) if isinstance(term, Easter | MonthDay | WeekdayFrom) else term
+
+
+def holiday_post(entry: str, offset: str) -> DateTerm | None:
+    """Return "Noël dernier"."""
+    return holiday_rel(offset, entry)
 
 
 def shifted_later(amounts: Amounts, base: DateTerm) -> Shifted | None:
