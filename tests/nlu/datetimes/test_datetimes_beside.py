@@ -145,6 +145,11 @@ def test_a_day_is_told_from_what_it_stands_beside(language: str, text: str, expe
         ("en", "from 1700 to 1950", "1700-01-01 00:00 1951-01-01 00:00 year"),
         ("en", "2014-2018", "2014-01-01 00:00 2019-01-01 00:00 year"),
         ("en", "from 2010 until now", "2010-01-01 00:00 2026-10-15 00:00 day"),
+        ("en", "the third month of 2019", "2019-03-01 00:00 2019-04-01 00:00 month"),
+        ("en", "the third month of next year", "2027-03-01 00:00 2027-04-01 00:00 month"),
+        ("de", "der dritte Monat des nächsten Jahres", "2027-03-01 00:00 2027-04-01 00:00 month"),
+        ("en", "the first Friday of next year", "2027-01-01 00:00 2027-01-02 00:00 day"),
+        ("en", "the last Friday of 2027", "2027-12-31 00:00 2028-01-01 00:00 day"),
         ("en", "CY19", "2019-01-01 00:00 2020-01-01 00:00 year"),
         ("en", "April of 87", "1987-04-01 00:00 1987-05-01 00:00 month"),
         ("en", "the next three months and two weeks", LONG),
@@ -271,6 +276,14 @@ def test_a_question_means_more_by_its_words(language: str, text: str, expected: 
 )
 def test_such_words_alone_are_no_time(language: str, text: str) -> None:
     assert find(text, now=WEDNESDAY, language=language) == ()
+
+
+@pytest.mark.parametrize(("language", "expected"), [("en", ["Mother's Day"]), ("en-GB", [])])
+def test_mothers_day_is_in_may_only_where_the_month_is_written_first(language: str, expected: list[str]) -> None:
+    found = find("when is Mother's Day", now=WEDNESDAY, language=language)
+
+    assert [span.text for span in found] == expected
+    assert all(brief(span.value) == "2027-05-09 00:00 2027-05-10 00:00 day" for span in found)
 
 
 def test_a_price_is_no_day_of_a_month() -> None:

@@ -260,7 +260,7 @@ class WeekIn:
 
 @dataclass(frozen=True, slots=True)
 class NthWeekday:
-    """A certain one of the Fridays of a month."""
+    """A certain one of the Fridays of a month or year."""
 
     number: int
     weekday: int
@@ -269,11 +269,11 @@ class NthWeekday:
     def span(self, today: date) -> DateSpan | None:
         """Return the day; number -1 is the last one."""
         month = self.month.span(today)
-        if month is None or month.grain is not Grain.MONTH:
+        if month is None or month.grain not in (Grain.MONTH, Grain.YEAR):
             return None
         first = month.start + timedelta(days=(self.weekday - month.start.weekday()) % 7)
-        days = [first + timedelta(weeks=week) for week in range(5)]
-        days = [day for day in days if day < month.end]
+        weeks = range((month.end - month.start).days // 7 + 1)
+        days = [day for week in weeks if (day := first + timedelta(weeks=week)) < month.end]
         index = self.number if self.number < 0 else self.number - 1
         return one_day(days[index]) if -len(days) <= index < len(days) else None
 

@@ -9,7 +9,7 @@ from .model import Grain
 from .terms import RECENT, short_year, year_digits
 from .tokens import DateToken
 
-_HALF_YEAR, _QUARTER = 6, 3
+_MONTHS, _HALF_YEAR, _QUARTER = 12, 6, 3
 _CENTURIES = range(2, 31)
 _LAST_CENTURY = 30
 """The first decade of two digits that is in the last century: "the '30s"."""
@@ -119,6 +119,16 @@ def quarter_within_digits(number: DateToken, whole: DateTerm) -> MonthsIn | None
 def quarter_whose(whole: DateTerm, number: int) -> MonthsIn | None:
     """Return "next year's first quarter"."""
     return quarter_within(number, whole)
+
+
+def month_within(number: int, whole: DateTerm) -> MonthsIn | None:
+    """Return "the third month of next year"."""
+    return _within(number, 1, whole) if 1 <= number <= _MONTHS else None
+
+
+def month_in(number: int, year: int) -> MonthOf | None:
+    """Return "the third month of 2027"."""
+    return MonthOf(number, year) if 1 <= number <= _MONTHS else None
 
 
 def month_whose(whole: DateTerm, number: str) -> MonthsIn | None:

@@ -91,6 +91,8 @@ BESIDE: tuple[Rule, ...] = (
     ("whole_month", "{the}? {month_of} <any_month> <year_tail>?", "month"),
     ("whole_month", "<digits> -|/|,? <any_month>", "year_month_name"),
     ("portion", "{the}? <first_last> <unit> <of_whole>", "last_unit_in"),
+    ("plain", "{the}? <ordinal> {month_unit} {of} <whole_period>", "month_within"),
+    ("plain", "{the}? <ordinal> {month_unit} {of} <year>", "month_in"),
     ("date", "{the}? {eve_of} <plain>", "eve_of"),
     ("date", "{the}? {morrow_of} <plain>", "morrow_of"),
 )

@@ -270,7 +270,9 @@ def numeric_dates(*, day_first: bool, decimal_comma: bool) -> tuple[Rule, ...]:
     """Return the rules of dates in digits, in the order of a language."""
     order = "day_first" if day_first else "month_first"
     commas = () if decimal_comma else (("plain", "<digits> ~ -|/ ~ <digits> ~ , ~ <digits>", f"numeric_{order}"),)
+    here = () if day_first else (("plain", "{the}? <holiday_month_first> <year_tail>?", "holiday"),)
     return (
+        *here,
         *(("plain", f"<digits> ~ {sign} ~ <digits> ~ {sign} ~ <digits>", f"numeric_{order}") for sign in "-/."),
         *commas,
         ("dated", "<digits> ~ / ~ <digits>", f"pair_{order}"),

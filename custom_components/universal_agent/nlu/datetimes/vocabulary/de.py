@@ -247,6 +247,7 @@ _MARKERS: Final = {
     "half_period": "hälfte",
     "later_side": "später, später in",
     "earlier_side": "früher, früher in",
+    "month_unit": "monat",
     "month_of": "monat",
     "week_of": "woche vom, woche des, woche ab dem",
     "weekends": "wochenende, wochenenden",

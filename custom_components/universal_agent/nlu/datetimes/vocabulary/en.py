@@ -206,7 +206,10 @@ _VALUES: Final = {
             ("twenties", "thirties", "forties", "fifties", "sixties", "seventies", "eighties", "nineties"), start=2
         )
     },
+    # Mother's Day is in May where the month is written first, and in Lent in Britain.
+    "holiday_month_first": {"5-8 6": "mother's day, mothers' day, mothers day"},
     "holiday": {
+        "easter -21": "mothering sunday",
         "1-1": "new year, new years day, new year's day, new year day, new year's, new years",
         "2-14": "valentine's day, valentines day",
         "3-17": "st patrick's day, saint patrick's day, saint patrick",
@@ -257,7 +260,7 @@ _VALUES: Final = {
         "easter 56": "trinity sunday",
         "easter 60": "corpus christi",
         "11-5": "bonfire night, guy fawkes night",
-        "11-11": "veterans day, armistice day, remembrance day",
+        "11-11": "veterans day, armistice day, remembrance day, singles' day, singles day",
         "easter -47": "shrove tuesday, pancake day, mardi gras, fat tuesday",
         "easter -46": "ash wednesday",
         "easter -7": "palm sunday",

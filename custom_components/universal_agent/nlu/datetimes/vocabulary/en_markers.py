@@ -66,6 +66,7 @@ MARKERS: Final = {
     "later_side": "later",
     "earlier_side": "earlier",
     "to_date": "to date, till date, until date",
+    "month_unit": "month",
     "month_of": "month of",
     "week_of": "week of, w/c, week starting, week beginning, week commencing, week ending",
     "weekends": "weekend, weekends",

@@ -216,6 +216,7 @@ _MARKERS: Final = {
     "half_period": "mitad",
     "later_side": "más tarde, más adelante",
     "earlier_side": "antes",
+    "month_unit": "mes",
     "month_of": "mes de",
     "week_of": "semana del, semana de",
     "weekends": "fin de semana, fines de semana",

@@ -227,6 +227,7 @@ _MARKERS: Final = {
     "half_period": "moitié",
     "later_side": "plus tard, plus tard dans",
     "earlier_side": "plus tôt, plus tôt dans",
+    "month_unit": "mois",
     "month_of": "mois de, mois d'",
     "week_of": "semaine du, semaine de",
     "weekends": "week-ends, weekends",

@@ -226,6 +226,7 @@ _MARKERS: Final = {
     "half_period": "helft",
     "later_side": "later",
     "earlier_side": "eerder",
+    "month_unit": "maand",
     "month_of": "maand",
     "week_of": "week van",
     "weekends": "weekend, weekends, weekenden",
