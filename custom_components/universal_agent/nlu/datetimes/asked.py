@@ -1,4 +1,7 @@
-"""Times that only a question means by its words: "what does my day look like", "in 2019 and 2020", "to date"."""
+"""Times that only a question means by its words: "what does my day look like", "in 2019 and 2020", "to date".
+
+So are centuries and decades: an order to play what was sung in them is not about a time.
+"""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
@@ -12,7 +15,7 @@ from .resolve import at
 from .terms import RECENT, year_digits
 from .tokens import DateToken
 
-_SYMBOLS = ("own_day", "to_date")
+_SYMBOLS = ("own_day", "to_date", "century", "decade_years", "decade_word", "era")
 _EQUALS = "="
 _MAX_BACK = 4
 """How far behind a year of a list the next one may follow."""
@@ -38,8 +41,15 @@ def asked_spans(
         has_lead: Tells whether a word that bounds stands before a place.
 
     """
+    behind = 0
     for first, token in enumerate(reader.tokens):
-        if any(span.start <= token.start < span.end for span in found):
+        if first < behind or any(span.start <= token.start < span.end for span in found):
+            continue
+        if (era := reader.longest("asked_date", first)) is not None:
+            behind, term = era
+            span = term.span(now.date())
+            value = replace(_days(span.start, span.end, span.grain, now), is_range=True)
+            yield _spanned(text, reader, first, behind, value)
             continue
         if (year := _year(reader, first, found, has_lead)) is not None:
             value = _days(date(year, 1, 1), date(year + 1, 1, 1), Grain.YEAR, now)

@@ -246,14 +246,21 @@ def _free_before(tokens: Sequence[DateToken], position: int) -> bool:
     if position == 0:
         return True
     before = tokens[position - 1]
-    if before.key in _CURRENCIES and tokens[position].number is not None:
-        return False  # "$ 12 December 27"
+    if tokens[position].number is not None and (before.key in _CURRENCIES or _is_decade(tokens, position)):
+        return False  # "$ 12 December 27", "the '90s"
     if not tokens[position].glued:
         return True
     if before.key[0].isalnum() or before.key in "$€£#_":
         return False
     touched = position > 1 and before.glued and tokens[position - 2].key[0].isalnum()
     return not (touched and before.key in _JOINING and tokens[position].number is not None)
+
+
+def _is_decade(tokens: Sequence[DateToken], position: int) -> bool:
+    """Return whether a number between an apostrophe and an "s" says which decade is meant, not how many seconds."""
+    behind = tokens[position + 1 : position + 2]
+    touches = tokens[position].glued and tokens[position - 1].key == "'"
+    return touches and bool(behind) and behind[0].glued and behind[0].key == "s"
 
 
 def _free_behind(tokens: Sequence[DateToken], position: int) -> bool:

@@ -39,10 +39,13 @@ PERIODS: tuple[Rule, ...] = (
 )
 
 ERAS: tuple[Rule, ...] = (
-    ("plain", "{the}? <ordinal> {century}", "century"),
-    ("plain", "{century} <digits>", "century_digits"),
-    ("plain", "{in_year}? {the}? ' ~ <digits> ~ {decade}", "short_decade"),
-    ("plain", "{in_year}? {the}? <n99> <decade_word>", "decade_said"),
+    # Only a question means these: music of the nineties is played today.
+    ("asked_date", "{inside}? {the}? <ordinal> {century}", "century"),
+    ("asked_date", "{inside}? {the}? {century} <digits>", "century_digits"),
+    ("asked_date", "{inside}? {the}? <rel> <era>", "period"),
+    ("asked_date", "{the}? <era> <rel_post>", "period_post"),
+    ("asked_date", "{in_year}? {the}? ' ~ <digits> ~ {decade}", "short_decade"),
+    ("asked_date", "{in_year}? {the}? <n99> <decade_word>", "decade_said"),
     ("plain", "<digits> ~ - ~ <digits>", "years_written"),
     ("plain", "{from} <year> {to} {now}", "years_to_now"),
     ("plain", "{from} <year> {to_date}", "years_to_now"),

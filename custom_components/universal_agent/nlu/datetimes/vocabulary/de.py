@@ -101,9 +101,8 @@ _VALUES: Final = {
         "month": "monat, monats",
         "year": "jahr, jahres",
         "quarter": "quartal, quartals",
-        "decade": "jahrzehnt, jahrzehnts",
-        "century": "jahrhundert, jahrhunderts",
     },
+    "era": {"decade": "jahrzehnt, jahrzehnts", "century": "jahrhundert, jahrhunderts"},
     "period_word": {"weekend 0": "am wochenende, das wochenende, fürs wochenende, übers wochenende, wochenends"},
     "weeks_later": {"7": "in acht tagen, über acht tage"},
     "day_word": {
@@ -261,7 +260,7 @@ _MARKERS: Final = {
     "ahead": "vor, vor dem, vor der",
     "eve_of": "vorabend von, vorabend des, vorabend vor, abend vor",
     "to_date": "bis dato, bis heute, bis jetzt",
-    "decade": "er, ern",
+    "decade_ending": "er, ern",
     "decade_years": "jahre, jahren",
     "own_day": "mein tag, meinen tag, meinem tag",
     "or_year": "und, oder, nicht, `,`",
@@ -307,8 +306,8 @@ _MARKERS: Final = {
     ),
 }
 _RULES: Final = (
-    ("plain", "<digits> ~ {decade} {decade_years}?", "decade_digits"),
-    ("plain", "{the}? <digits> ~ {decade} {decade_years}", "short_decade"),
+    ("asked_date", "{inside}? {the}? <digits> ~ {decade_ending} {decade_years}?", "decade_digits"),
+    ("asked_date", "{inside}? {the}? <digits> ~ {decade_ending} {decade_years}", "short_decade"),
     ("time", "<digits> ~ : ~ <digits> {oclock}", "hour_minute"),
     ("time", "<digits> ~ . ~ <digits> {oclock}", "hour_minute"),
     ("time", "{half_before} <hourly>", "half_before"),

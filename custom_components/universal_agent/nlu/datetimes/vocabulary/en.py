@@ -143,9 +143,8 @@ _VALUES: Final = {
         "year": "year, calendar year",
         "quarter": "quarter",
         "fortnight": "fortnight",
-        "decade": "decade",
-        "century": "century",
     },
+    "era": {"decade": "decade", "century": "century"},
     "period_word": {"weekend 0": "the weekend", "week 0": "the week"},
     "weeks_later": {"7": "week", "14": "fortnight"},
     "day_word": {

@@ -79,9 +79,8 @@ _VALUES: Final = {
         "month": "mes",
         "year": "año",
         "quarter": "trimestre",
-        "decade": "década",
-        "century": "siglo",
     },
+    "era": {"decade": "década", "century": "siglo"},
     "period_word": {"weekend 0": "el fin de semana, en el fin de semana"},
     "weeks_later": {"7": "en ocho, en ocho días", "14": "en quince, en quince días"},
     "day_word": {
@@ -266,8 +265,8 @@ _MARKERS: Final = {
     ),
 }
 _RULES: Final = (
-    ("plain", "{decade_years} <digits>", "short_decade"),
-    ("plain", "{century} <century_roman>", "century"),
+    ("asked_date", "{inside}? {decade_years} <digits>", "short_decade"),
+    ("asked_date", "{inside}? {the}? {century} <century_roman>", "century"),
     ("full_hour", "{las}? <hour>", "same"),
     ("full_hour", "<hour_phrase>", "entry_hour"),
     ("hourly", "<hour_phrase>", "hour_entry"),

@@ -88,9 +88,8 @@ _VALUES: Final = {
         "month": "mois",
         "year": "année, an",
         "quarter": "trimestre",
-        "decade": "décennie",
-        "century": "siècle",
     },
+    "era": {"decade": "décennie", "century": "siècle"},
     "period_word": {"weekend 0": "le week-end, le weekend, pour le week-end"},
     "weeks_later": {"7": "en huit, en huit jours", "14": "en quinze, en quinze jours"},
     "day_word": {
@@ -274,8 +273,8 @@ _MARKERS: Final = {
     "boundary": "et, ou, pour, avec, en, de, que, jusqu, mais, si, est, la, le, les, un, une, s, sur, à, au, dans",
 }
 _RULES: Final = (
-    ("plain", "{decade_years} <digits>", "short_decade"),
-    ("plain", "{the}? <century_roman> {century}", "century"),
+    ("asked_date", "{inside}? {decade_years} <digits>", "short_decade"),
+    ("asked_date", "{inside}? {the}? <century_roman> {century}", "century"),
     ("clock", "{at_hours} <spoken_hour>", "same"),
     ("clock", "{at_hours} <time>", "same"),
     ("clock", "{at_hours}? <spoken_hour> <clock_part>", "in_part"),

@@ -82,9 +82,8 @@ _VALUES: Final = {
         "month": "maand",
         "year": "jaar",
         "quarter": "kwartaal",
-        "decade": "decennium",
-        "century": "eeuw",
     },
+    "era": {"decade": "decennium", "century": "eeuw"},
     "period_word": {"weekend 0": "het weekend, in het weekend, voor het weekend, dit weekeinde"},
     "weeks_later": {},
     "day_word": {"0": "vandaag", "1": "morgen", "-1": "gisteren", "2": "overmorgen", "-2": "eergisteren"},
@@ -278,7 +277,7 @@ _MARKERS: Final = {
     ),
 }
 _RULES: Final = (
-    ("plain", "{decade_years} <digits>", "short_decade"),
+    ("asked_date", "{inside}? {decade_years} <digits>", "short_decade"),
     ("time", "{half_before} <hourly>", "half_before"),
     ("time", "<few> {minutes_word}? {past} {half_before} <hourly>", "after_half_before"),
     ("time", "<few> {minutes_word}? {to_hour} {half_before} <hourly>", "before_half_before"),
