@@ -46,7 +46,7 @@ ERAS: tuple[Rule, ...] = (
     ("asked_date", "{the}? <era> <rel_post>", "period_post"),
     ("asked_date", "{in_year}? {the}? ' ~ <digits> ~ {decade}", "short_decade"),
     ("asked_date", "{in_year}? {the}? <n99> <decade_word>", "decade_said"),
-    ("plain", "<digits> ~ - ~ <digits>", "years_written"),
+    ("asked_date", "<digits> ~ - ~ <digits>", "years_written"),
     ("plain", "{from} <year> {to} {now}", "years_to_now"),
     ("plain", "{from} <year> {to_date}", "years_to_now"),
     ("plain", "{calendar_year} ~ <digits>", "calendar_year"),
