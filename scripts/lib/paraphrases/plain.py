@@ -9,7 +9,7 @@ from custom_components.universal_agent.nlu.paraphrases.templates import OPTIONAL
 from scripts.lib.paraphrases.corpus import MarkedRequest, MarkedSpan, parse
 
 FILLED = 12
-"""How often each canonical sentence is said, each time with other parts."""
+"""How often each canonical sentence is said, each time with other parts, at most."""
 SAID_SHARE = 0.5
 """How often a part that may be left out is said."""
 WITH_REMARK, WITH_REMARK_NEXT = 0.25, 1.0
@@ -34,13 +34,13 @@ _KEEPING = (
 
 
 def plain_requests(
-    sentences: CanonicalSentences, corpus: Sequence[MarkedRequest], chance: random.Random
+    sentences: CanonicalSentences, corpus: Sequence[MarkedRequest], chance: random.Random, times: int = FILLED
 ) -> Iterator[MarkedRequest]:
     """Yield the canonical sentences of each act, filled with what the same act of the corpus is said about."""
     for act, several in sentences.acts.items():
         said = _parts(request for request in corpus if request.act == act)
         for sentence in several:
-            for _ in range(FILLED):
+            for _ in range(times):
                 if (marked := _marked(sentence, said, sentences.inside, chance)) is not None:
                     yield parse(f"{act}\t{marked}")
 

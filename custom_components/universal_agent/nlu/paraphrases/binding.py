@@ -6,6 +6,7 @@ from ..grounded_parser.directives.words import drop
 from ..grounded_parser.qualifiers import Bond
 from ..grounded_parser.reader import GroundedParser
 from ..grounded_parser.words import split
+from ..understanding import Understanding
 from .acts import BINDING
 from .features import Token
 from .model import Part
@@ -26,6 +27,12 @@ def is_bound(parts: Sequence[Part], said: Spelled, free: GroundedParser) -> bool
         if qualifier.bond not in (Bond.NEGATION, Bond.PRESENT)
     ]
     return not all(said.leads_reason(request.text[qualifier.start : qualifier.end]) for qualifier in binding)
+
+
+def is_let_go(found: Understanding, parts: Sequence[Part], said: Spelled, free: GroundedParser) -> bool:
+    """Tell whether something would be done at once that a part puts off: its words were read as nothing."""
+    put_off = [part for part in parts if part.name == "when" and not is_now(said.words[part.start], said, free)]
+    return bool(put_off) and any(step.match is not None for step in found.steps)
 
 
 def is_now(token: Token, said: Spelled, free: GroundedParser) -> bool:

@@ -32,6 +32,8 @@ LIKELY_ELSEWHERE = 0.95
 """The same where a grammar has read something that has nothing to do with what was spoken of."""
 LIKELY_TOGETHER = 0.8
 """How likely an order has to be that a grammar reads within the request, too."""
+LIKELY_BY_ITSELF = 0.95
+"""How likely an order has to be of which no word says by itself what to do."""
 NEVER = 1.01
 """More than anything is likely: each word of what is done or answered without a question was learned."""
 MIN_WISHED = 4
@@ -40,7 +42,7 @@ MIN_WISHED = 4
 
 @dataclass(frozen=True, slots=True)
 class Needed:
-    """How likely something has to be, by what else its words hold. Measured on writers who were held out (ADR 38)."""
+    """How likely something has to be, by what else its words hold. Measured on writers who were held out (ADR 40)."""
 
     known: float
     """Where each of its words was learned with the act."""
@@ -57,23 +59,23 @@ class Needed:
         return max(least, self.told) if is_told else least
 
 
-TO_DO = Needed(known=0.85, strange=0.975, unknown=NEVER, told=NEVER)
+TO_DO = Needed(known=0.75, strange=0.975, unknown=NEVER, told=NEVER)
 """For an order to be carried out."""
-TO_GO_FURTHER = Needed(known=0.75, strange=NEVER, unknown=NEVER, told=NEVER)
+TO_GO_FURTHER = Needed(known=0.75, strange=0.9, unknown=NEVER, told=NEVER)
 """For what was just changed to be changed a little more: who sees that it was not meant says so."""
-TO_GO_ON = Needed(known=0.7, strange=0.75, unknown=0.88, told=0.8)
+TO_GO_ON = Needed(known=0.7, strange=0.82, unknown=0.92, told=0.95)
 """For what can only be meant of the thing that was just spoken of: few of its words can mean anything else there."""
-TO_ASK_ON = Needed(known=0.5, strange=0.55, unknown=0.7, told=0.6)
+TO_ASK_ON = Needed(known=0.5, strange=0.6, unknown=0.75, told=0.7)
 """For that to be asked about."""
-TO_TAKE_AWAY = Needed(known=0.75, strange=0.78, unknown=0.93, told=0.85)
+TO_TAKE_AWAY = Needed(known=0.75, strange=0.82, unknown=0.93, told=0.95)
 """The same where words deny something, as in "no more than that" and "I don't need it"."""
-TO_ASK = Needed(known=0.6, strange=0.72, unknown=0.95, told=NEVER)
+TO_ASK = Needed(known=0.52, strange=0.6, unknown=0.85, told=0.92)
 """For it to be asked about."""
-TO_ANSWER = Needed(known=0.55, strange=0.75, unknown=NEVER, told=0.75)
+TO_ANSWER = Needed(known=0.55, strange=0.7, unknown=0.95, told=0.7)
 """For a question to be answered."""
 TO_TELL_OF_HOME = Needed(known=0.55, strange=NEVER, unknown=NEVER, told=0.75)
 """The same for one about how things are here: a strange word may say that it is about elsewhere, "in Paris"."""
-TO_GREET = Needed(known=LIKELY_COMPANY, strange=0.985, unknown=0.99, told=0.96)
+TO_GREET = Needed(known=LIKELY_COMPANY, strange=0.9, unknown=0.95, told=0.92)
 """For a few friendly words."""
 TO_OFFER = Needed(known=0.6, strange=0.95, unknown=0.95, told=0.8)
 """For something to be offered to who complains."""
@@ -151,8 +153,6 @@ class ParaphraseReading:
         """Tell whether an order is worth a question."""
         if self.is_bound or self.names_more or (self.is_denied and self.act not in DENYING):
             return False
-        if self.is_told and self.act not in AFTER:
-            return False
         if self.stray and not (self.is_kept and self.stray <= {Known.PERSON}):
             return False
         if self.is_read_within:
@@ -175,4 +175,6 @@ class ParaphraseReading:
             return not self.is_denied and self._reaches(TO_GO_FURTHER)
         if self.act in AFTER or self.is_of_last:
             return self._reaches(TO_TAKE_AWAY if self.is_denied and self.act not in EXCEPTING else TO_GO_ON)
-        return self.likelihood >= LIKELY_TOGETHER if self.is_read_within else self.has_cue and self._reaches(TO_DO)
+        if self.is_read_within:
+            return self.likelihood >= LIKELY_TOGETHER
+        return (self.has_cue or self.likelihood >= LIKELY_BY_ITSELF) and self._reaches(TO_DO)

@@ -15,11 +15,11 @@ LIKELY_ASIDE = 0.95
 
 
 def likeliest_act(said: Spelled) -> Proposal:
-    """Return the likeliest act: a question orders nothing, and what is said to no purpose may be meant kindly."""
+    """Return the likeliest act: a question orders nothing, and what is said to no purpose may be meant kindly. Slow."""
     request = said.request
-    found = said.trained.model.probabilities(
-        said.words, asks=is_question(request.text, request.language), follows=said.follows
-    )
+    is_one = is_question(request.text, request.language)
+    second = said.read_by_encoder(asks=is_one)
+    found = said.trained.model.probabilities(said.words, asks=is_one, follows=said.follows, second=second)
     best, asks = models.likeliest(found), _asks(request)
     if said.follows is not None and best.act in COMPANY - FRIENDLY and best.probability < LIKELY_ASIDE:
         return Proposal(NONE, 1.0)

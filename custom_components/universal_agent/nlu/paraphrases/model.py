@@ -54,6 +54,18 @@ class Part:
 
 
 @dataclass(frozen=True, slots=True)
+class Second:
+    """What another reading of the same words speaks for each act, as logarithms, and what the first then counts."""
+
+    values: Mapping[str, float]
+    others_share: float
+
+
+ALONE = Second({}, 1.0)
+"""No other reading."""
+
+
+@dataclass(frozen=True, slots=True)
 class _Way:
     """The ways through the words up to one tag."""
 
@@ -122,15 +134,21 @@ class ParaphraseModel:
         return likeliest(self.probabilities(words, asks=asks, follows=follows))
 
     def probabilities(
-        self, words: Sequence[Token], *, asks: bool, follows: SpokenOf | None = None
+        self, words: Sequence[Token], *, asks: bool, follows: SpokenOf | None = None, second: Second = ALONE
     ) -> Mapping[str, float]:
-        """Return how likely a request is each act; where it `follows` something, also what goes on with that."""
+        """Return how likely a request is each act; where it `follows` something, also what goes on with that.
+
+        What a `second` reading of the same words speaks for each act is weighed with it.
+        """
         rows = [row for name in act_features(words, asks=asks) if (row := self._row_of(name)) is not None]
         totals = array("I")
         totals.frombytes(sum(rows).to_bytes(totals.itemsize * len(self.acts), sys.byteorder))
         least = _LEAST * len(rows)
-        worth = self.scale / sqrt(max(1, len(rows)))
-        sums = [(total + least) * worth + bias * self.scale for total, bias in zip(totals, self.biases, strict=True)]
+        worth, of_bias = second.others_share * self.scale / sqrt(max(1, len(rows))), second.others_share * self.scale
+        sums = [
+            (total + least) * worth + bias * of_bias + second.values.get(act, 0.0)
+            for act, total, bias in zip(self.acts, totals, self.biases, strict=True)
+        ]
         highest = max(sums)
         worths = {
             act: exp(value - highest) * (_LIKELIER_BEHIND if goes_on(act, follows) else 1.0)

@@ -18,7 +18,7 @@ from ..topics import SpokenOf
 from ..understanding import TALK, Miss, Step, Understand, Understanding
 from ..withdrawals import correction
 from . import acts, within
-from .binding import is_bound, is_now
+from .binding import is_bound, is_let_go, is_now
 from .certainty import (
     EVERYDAY,
     LIKELY,
@@ -117,7 +117,7 @@ class ParaphraseReader:
         called = names_called(found.steps)
         if not (is_elsewhere or called) or (said := await self._spelled(request, follows)) is None:
             return None
-        likeliest = likeliest_act(said)
+        likeliest = await self._likeliest(said)
         if not is_elsewhere and not takes_words_for_names(called, said.trained.model, likeliest.act):
             return None
         meant = None
@@ -138,13 +138,16 @@ class ParaphraseReader:
 
     async def _one(self, said: Spelled) -> Understanding | None:
         """Return what a request is as one act, or why that cannot be done."""
-        likeliest = likeliest_act(said)
+        likeliest = await self._likeliest(said)
         least = LIKELY_COMPANY if likeliest.act in acts.COMPANY else LIKELY
         if likeliest.act in acts.NO_ACT or likeliest.probability < least:
             return None
         if likeliest.act == acts.LEAVE and orders_more(said.request.text, said.scene):
             return None
         return await self._as(likeliest, said)
+
+    async def _likeliest(self, said: Spelled) -> Proposal:
+        return await self._hass.async_add_executor_job(likeliest_act, said)
 
     async def _core(self, said: Spelled, only: Collection[str] | None = None) -> Understanding | None:
         """Return what a request goes on with, in any way or `only` in some, where a part of it only says why."""
@@ -180,7 +183,8 @@ class ParaphraseReader:
         steps: list[Step] = []
         ordered = [order for order in cut if order.act != acts.NONE]
         for order in ordered:
-            found = await self._order(order, said)
+            # What stands behind another order goes on with that, and not with what was said before.
+            found = await self._order(order, replace(said, follows=None) if steps else said)
             may_ask = order.act == acts.LEAVE or (
                 len(ordered) == 1 and is_question(said.request.text, said.request.language)
             )
@@ -339,6 +343,8 @@ class ParaphraseReader:
         if ToolRole.SECURE_HOME in tools or (reading.act == "open" and said.is_mended):
             return None
         if any(step.match and wanted not in (None, step.match.name) for step in found.steps):
+            return None
+        if is_let_go(found, reading.parts, said, self._free):
             return None
         if not any(self._is_action(tool) for tool in tools):
             if reading.may_be_answered:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Self
+from typing import TYPE_CHECKING, Self
 
 from homeassistant.core import HomeAssistant
 
@@ -14,9 +14,12 @@ from . import model as models, templates
 from .acts import KEPT
 from .features import Token, tokens
 from .known_names import names_of
-from .model import ParaphraseModel, Part
+from .model import ALONE, ParaphraseModel, Part, Second
 from .spelling import Spelling, spelling
 from .templates import CanonicalSentences
+
+if TYPE_CHECKING:  # it needs numpy
+    from .encoder import SentenceEncoder
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -26,6 +29,8 @@ class TrainedLanguage:
     model: ParaphraseModel
     sentences: CanonicalSentences
     spelling: Spelling
+    encoder: SentenceEncoder | None = None
+    """None where there is no numpy: then the classifier reads alone."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -66,6 +71,17 @@ class Spelled:
     def _is_as_said(self, token: Token) -> bool:
         return split(self.request.text[token.start : token.end]) == [token.word]
 
+    def read_by_encoder(self, *, asks: bool) -> Second:
+        """Return what the encoder speaks for each act. Blocking."""
+        if (encoder := self.trained.encoder) is None:
+            return ALONE
+        said = ((self._surface(token), token.known) for token in self.words)
+        return encoder.read(tuple(said), asks)
+
+    def _surface(self, token: Token) -> str:
+        """Return a word with its accents, as it was said or is spelled right."""
+        return self.request.text[token.start : token.end].lower() if self._is_as_said(token) else token.word
+
     def is_a_name(self, word: str) -> bool:
         """Tell whether a word belongs to a name of the home."""
         return stem(word, self.scene.lexicon.language) in self.scene.home.words
@@ -95,12 +111,21 @@ class LearnedLanguages:
     def __init__(self, hass: HomeAssistant) -> None:
         self._hass = hass
         self._read: dict[str, TrainedLanguage | None] = {}
+        self._encoder: SentenceEncoder | None = None
 
     async def of(self, language: str) -> TrainedLanguage | None:
         """Return what is known of a language; None where that is nothing."""
         if language not in self._read:
-            self._read[language] = await self._hass.async_add_executor_job(load, language)
+            self._read[language] = await self._hass.async_add_executor_job(self._load, language)
         return self._read[language]
+
+    def _load(self, language: str) -> TrainedLanguage | None:
+        """Read a language, and the encoder with the first of them. Blocking."""
+        if (trained := load(language)) is None:
+            return None
+        if self._encoder is None:
+            self._encoder = _encoder()
+        return replace(trained, encoder=self._encoder)
 
 
 def load(language: str) -> TrainedLanguage | None:
@@ -111,3 +136,12 @@ def load(language: str) -> TrainedLanguage | None:
     return TrainedLanguage(
         model=model, sentences=sentences, spelling=spelling(language, model.vocabulary, frozenset(model.common))
     )
+
+
+def _encoder() -> SentenceEncoder | None:
+    """Read the encoder. Home Assistant brings numpy along in its images, but does not itself ask for it. Blocking."""
+    try:
+        from .encoder import SentenceEncoder  # noqa: PLC0415
+    except ImportError:
+        return None
+    return SentenceEncoder.load()

@@ -1,0 +1,167 @@
+"""A small sentence encoder that knows of words what the corpus does not hold: which act a request is.
+
+It is the lower half of multilingual-e5-small (Wang et al., 2024, MIT licence), trained further on the corpus of
+paraphrases (`scripts/lib/paraphrases/encoder`); one for all languages. Blocking: a request takes some milliseconds.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+import json
+from pathlib import Path
+from typing import Any, Self
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .features import Known
+from .model import Second
+from .pieces import UNKNOWN, Pieces
+
+FILE = Path(__file__).parent / "weights" / "encoder.npz"
+MAX_PIECES = 64
+_BLOCK = 32
+"""Numbers that are kept with one scale, four bits each."""
+_LEAST = 8
+"""What is taken from each of them."""
+_TINY = 1e-12
+_GELU = float(np.sqrt(2 / np.pi))
+
+type _Numbers = NDArray[np.float32]
+
+
+@dataclass(frozen=True, slots=True)
+class _Matrix:
+    """A layer's weights, eight bits each, with a scale for each number that comes out."""
+
+    weights: NDArray[np.int8]
+    """In by out."""
+    scales: _Numbers
+    biases: _Numbers
+
+    def of(self, numbers: _Numbers) -> _Numbers:
+        return numbers @ self.weights.astype(np.float32) * self.scales + self.biases
+
+
+@dataclass(frozen=True, slots=True)
+class _Norm:
+    gains: _Numbers
+    biases: _Numbers
+
+    def of(self, numbers: _Numbers) -> _Numbers:
+        centred = numbers - numbers.mean(-1, keepdims=True)
+        spread = np.sqrt((centred * centred).mean(-1, keepdims=True) + _TINY)
+        found: _Numbers = centred / spread * self.gains + self.biases
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class _Layer:
+    """One layer of a transformer: every piece looks at every other."""
+
+    attend: _Matrix
+    """To what each piece asks, offers and holds, side by side."""
+    attended: _Matrix
+    norm: _Norm
+    wide: _Matrix
+    narrow: _Matrix
+    norm_last: _Norm
+
+    def of(self, pieces: _Numbers, heads: int) -> _Numbers:
+        count, size = pieces.shape
+        asked, offered, held = self.attend.of(pieces).reshape(count, 3, heads, size // heads).transpose(1, 2, 0, 3)
+        likely = _shares(asked @ offered.transpose(0, 2, 1) / np.float32(np.sqrt(size // heads)))
+        seen = (likely @ held).transpose(1, 0, 2).reshape(count, size)
+        pieces = self.norm.of(pieces + self.attended.of(seen))
+        return self.norm_last.of(pieces + self.narrow.of(_gelu(self.wide.of(pieces))))
+
+
+class SentenceEncoder:
+    """Tells how much the words of a request, read together, speak for each act."""
+
+    def __init__(self, arrays: Mapping[str, NDArray[Any]]) -> None:
+        """Take the weights as they are kept in the file."""
+        told = json.loads(arrays["told"].tobytes())
+        self.acts: Sequence[str] = told["acts"]
+        self._share: float = told["share"]
+        self._others_share: float = told["others_share"]
+        self._heads: int = told["heads"]
+        self._begin, self._end, self._unknown = told["begin"], told["end"], told["unknown"]
+        self._kinds = {name: at for at, name in enumerate(told["kinds"])}
+        scores = arrays["scores"].astype(float).tolist()
+        self._pieces = Pieces(dict(zip(told["pieces"], scores, strict=True)))
+        self._words = arrays["words"]
+        self._places = arrays["places"].astype(np.float32)
+        self._kinds_of = arrays["kinds"].astype(np.float32)
+        self._first = _norm(arrays, "first")
+        self._layers = [
+            _Layer(
+                _matrix(arrays, f"{at}.attend"),
+                _matrix(arrays, f"{at}.attended"),
+                _norm(arrays, f"{at}.norm"),
+                _matrix(arrays, f"{at}.wide"),
+                _matrix(arrays, f"{at}.narrow"),
+                _norm(arrays, f"{at}.norm_last"),
+            )
+            for at in range(told["layers"])
+        ]
+        self._head = _matrix(arrays, "head")
+        self.read = lru_cache(maxsize=64)(self._read)
+
+    @classmethod
+    def load(cls, path: Path = FILE) -> Self:
+        """Read the encoder from its file."""
+        with np.load(path, allow_pickle=False) as arrays:
+            return cls({name: arrays[name] for name in arrays.files})
+
+    def _read(self, words: tuple[tuple[str, Known | None], ...], asks: bool) -> Second:
+        """Return what the words speak for each act, in the share that was measured to be best.
+
+        Args:
+            words: as they were said, in lower case, and what each is known as.
+            asks: whether they are a question.
+        """
+        numbers, kinds = [self._begin], [self._kinds["asks" if asks else "tells"]]
+        for word, known in words:
+            pieces = [self._unknown if piece == UNKNOWN else piece for piece in self._pieces.of(word)]
+            numbers += pieces
+            kinds += [self._kinds[known or ""]] * len(pieces)
+        numbers, kinds = [*numbers[: MAX_PIECES - 1], self._end], [*kinds[: MAX_PIECES - 1], self._kinds[""]]
+        seen = self._first.of(self._embedded(numbers) + self._places[: len(numbers)] + self._kinds_of[kinds])
+        for layer in self._layers:
+            seen = layer.of(seen, self._heads)
+        values = self._head.of(seen.mean(0, keepdims=True))[0] * self._share
+        return Second(dict(zip(self.acts, values.tolist(), strict=True)), self._others_share)
+
+    def _embedded(self, numbers: Sequence[int]) -> _Numbers:
+        """Return what is known of each piece: blocks of a scale and 32 numbers of four bits."""
+        blocks = self._words[numbers]
+        scales = np.ascontiguousarray(blocks[..., :2]).view(np.float16).astype(np.float32)
+        packed = blocks[..., 2:]
+        values = np.concatenate([packed & 15, packed >> 4], -1).astype(np.float32) - _LEAST
+        found: _Numbers = (values * scales).reshape(len(numbers), -1)
+        return found
+
+
+def _matrix(arrays: Mapping[str, NDArray[Any]], name: str) -> _Matrix:
+    return _Matrix(
+        arrays[f"{name}.weights"],
+        arrays[f"{name}.scales"].astype(np.float32),
+        arrays[f"{name}.biases"].astype(np.float32),
+    )
+
+
+def _norm(arrays: Mapping[str, NDArray[Any]], name: str) -> _Norm:
+    return _Norm(arrays[f"{name}.gains"].astype(np.float32), arrays[f"{name}.biases"].astype(np.float32))
+
+
+def _shares(values: _Numbers) -> _Numbers:
+    found = np.exp(values - values.max(-1, keepdims=True))
+    shares: _Numbers = found / found.sum(-1, keepdims=True)
+    return shares
+
+
+def _gelu(values: _Numbers) -> _Numbers:
+    """Return the Gaussian error linear unit, by its usual approximation."""
+    found: _Numbers = 0.5 * values * (1 + np.tanh(_GELU * (values + 0.044715 * values**3)))
+    return found

@@ -1,0 +1,90 @@
+"""The sentence encoder reads what the classifier has no words for, beside it, and away from the event loop."""
+
+from collections.abc import Sequence
+import math
+import sys
+import threading
+
+from homeassistant.core import HomeAssistant
+from hypothesis import given, settings, strategies as st
+import pytest
+
+from custom_components.universal_agent.nlu.paraphrases import model as models
+from custom_components.universal_agent.nlu.paraphrases.encoder import SentenceEncoder
+from custom_components.universal_agent.nlu.paraphrases.features import Known
+from custom_components.universal_agent.nlu.paraphrases.pieces import UNKNOWN, Pieces
+from custom_components.universal_agent.nlu.paraphrases.spelled import LearnedLanguages
+from tests.installed_agent import InstalledAgent
+from tests.mock_home import SmallHome
+from tests.nlu.conversation.talk import Talk
+
+LANGUAGES = ("en", "de", "fr", "es", "nl")
+
+
+@pytest.fixture(scope="module")
+def encoder() -> SentenceEncoder:
+    return SentenceEncoder.load()
+
+
+def likeliest(encoder: SentenceEncoder, words: Sequence[tuple[str, Known | None]], *, asks: bool = False) -> str:
+    values = encoder.read(tuple(words), asks).values
+    return max(values, key=values.__getitem__)
+
+
+def test_every_act_is_one_of_the_classifiers(encoder: SentenceEncoder) -> None:
+    for language in LANGUAGES:
+        model = models.load(language)
+        assert model is not None
+        assert set(model.acts) <= set(encoder.acts), language
+
+
+def test_what_a_word_is_known_as_counts(encoder: SentenceEncoder) -> None:
+    def said(known: Known | None) -> tuple[tuple[str, Known | None], ...]:
+        return (("put", None), ("the", None), ("goblin", known), ("on", None))
+
+    assert likeliest(encoder, said(Known.THING)) == "turn_on"
+    assert encoder.read(said(Known.THING), False) != encoder.read(said(None), False)
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.lists(st.tuples(st.text(max_size=30), st.sampled_from([None, *Known])), max_size=90), st.booleans())
+def test_any_words_are_read(encoder: SentenceEncoder, words: list[tuple[str, Known | None]], asks: bool) -> None:
+    found = encoder.read(tuple(words), asks)
+    assert set(found.values) == set(encoder.acts)
+    assert all(map(math.isfinite, found.values.values()))
+
+
+def test_a_word_is_cut_into_its_likeliest_pieces() -> None:
+    begins = "\N{LOWER ONE EIGHTH BLOCK}"
+    pieces = Pieces({f"{begins}wash": -4.0, f"{begins}washing": -9.0, "ing": -3.0, "s": -2.0, f"{begins}": -5.0})
+    assert pieces.of("washing") == (0, 2)
+    assert pieces.of("washings") == (0, 2, 3)
+    assert pieces.of("s") == (4, 3)
+    assert pieces.of("wash\N{SNOWMAN}") == (0, UNKNOWN)
+
+
+async def test_the_event_loop_does_not_wait_for_it(
+    agent: InstalledAgent, home: SmallHome, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read: list[threading.Thread] = []
+    reading = SentenceEncoder._read
+
+    def noted(self: SentenceEncoder, words: tuple[tuple[str, Known | None], ...], asks: bool) -> object:
+        read.append(threading.current_thread())
+        return reading(self, words, asks)
+
+    monkeypatch.setattr(SentenceEncoder, "_read", noted)
+    await Talk(agent).say("could somebody get some brightness out of the kitchen light")
+    assert read
+    assert threading.main_thread() not in read
+
+
+async def test_where_there_is_no_numpy_the_classifier_reads_alone(
+    hass: HomeAssistant, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    name = "custom_components.universal_agent.nlu.paraphrases.encoder"
+    monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setitem(sys.modules, name, None)
+    trained = await LearnedLanguages(hass).of("en")
+    assert trained is not None
+    assert trained.encoder is None
