@@ -9,7 +9,7 @@ from homeassistant.core import HomeAssistant
 from hypothesis import given, settings, strategies as st
 import pytest
 
-from custom_components.universal_agent.nlu.paraphrases import model as models
+from custom_components.universal_agent.nlu.paraphrases import model as models, spelled
 from custom_components.universal_agent.nlu.paraphrases.encoder import SentenceEncoder
 from custom_components.universal_agent.nlu.paraphrases.features import Known
 from custom_components.universal_agent.nlu.paraphrases.pieces import UNKNOWN, Pieces
@@ -82,9 +82,11 @@ async def test_the_event_loop_does_not_wait_for_it(
 async def test_where_there_is_no_numpy_the_classifier_reads_alone(
     hass: HomeAssistant, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    spelled._encoder.cache_clear()
     name = "custom_components.universal_agent.nlu.paraphrases.encoder"
     monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, name, None)
     trained = await LearnedLanguages(hass).of("en")
+    spelled._encoder.cache_clear()
     assert trained is not None
     assert trained.encoder is None

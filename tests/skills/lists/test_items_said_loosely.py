@@ -145,6 +145,7 @@ async def test_what_only_points_at_an_item_is_none(
         ("es", "apunta levadura este y cúrcuma en la lista de la compra", ["Levadura", "Cúrcuma"]),
         ("es", "apunta este queso en la lista de la compra", ["Queso"]),
         ("fr", "ajoute de la levure ben et du curcuma à la liste de courses", ["Levure", "Curcuma"]),
+        ("fr", "ajoute du beurre demi-sel et du curcuma à la liste de courses", ["Beurre demi-sel", "Curcuma"]),
         ("nl", "zet gist nou en kurkuma op de boodschappenlijst", ["Gist", "Kurkuma"]),
     ],
 )

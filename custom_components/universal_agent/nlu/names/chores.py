@@ -10,7 +10,12 @@ from ..grounded_parser.words import split, stem
 _PUTTING = {
     "en": frozenset({"put", "set", "lay"}),
     "de": frozenset({"leg", "lege", "stell", "stelle", "mach", "mache", "setz", "setze"}),
-    "fr": frozenset({"mets", "met", "mettez", "mettre", "lance", "lancez", "lancer"}),
+    "fr": frozenset(
+        {
+            *("mets", "met", "mettez", "mettre", "lance", "lancez", "lancer", "demarre", "demarrez", "demarrer"),
+            *("active", "activez", "activer", "allume", "allumez", "allumer"),
+        }
+    ),
     "es": frozenset({"pon", "ponga", "ponme", "poner", "pone"}),
     "nl": frozenset({"zet", "leg", "doe"}),
 }

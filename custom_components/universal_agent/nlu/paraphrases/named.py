@@ -10,13 +10,25 @@ from .features import Known, Token
 from .model import Part
 from .spelled import Spelled
 
+_ALARMS = "alarm_"
+"""Beginning of acts about alarm clocks."""
+_PANEL = "alarm_control_panel"
+
 
 def names_more(act: str, left: Sequence[Token], parts: Sequence[Part], said: Spelled) -> bool:
     """Tell whether words belong to a name or a kind of the home that no part holds, or are a number."""
     inside = {token.word for part in parts for token in said.words[part.start : part.end]}
+    if act.startswith(_ALARMS) and any(_is_of_a_panel(token.word, said) for token in left):
+        return True
     return not act.startswith(KEEPING) and any(
         token.known is Known.NUMBER or (token.word not in inside and _is_named(token, said)) for token in left
     )
+
+
+def _is_of_a_panel(word: str, said: Spelled) -> bool:
+    """Tell whether a word belongs to the name of an alarm panel: "the alarm" is no alarm clock there."""
+    root = stem(word, said.scene.lexicon.language)
+    return any(root in name for thing in said.scene.home.things if thing.domain == _PANEL for name in thing.names)
 
 
 def _is_named(token: Token, said: Spelled) -> bool:

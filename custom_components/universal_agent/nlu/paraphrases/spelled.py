@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import TYPE_CHECKING, Self
 
 from homeassistant.core import HomeAssistant
@@ -111,7 +112,6 @@ class LearnedLanguages:
     def __init__(self, hass: HomeAssistant) -> None:
         self._hass = hass
         self._read: dict[str, TrainedLanguage | None] = {}
-        self._encoder: SentenceEncoder | None = None
 
     async def of(self, language: str) -> TrainedLanguage | None:
         """Return what is known of a language; None where that is nothing."""
@@ -119,13 +119,11 @@ class LearnedLanguages:
             self._read[language] = await self._hass.async_add_executor_job(self._load, language)
         return self._read[language]
 
-    def _load(self, language: str) -> TrainedLanguage | None:
+    @staticmethod
+    def _load(language: str) -> TrainedLanguage | None:
         """Read a language, and the encoder with the first of them. Blocking."""
-        if (trained := load(language)) is None:
-            return None
-        if self._encoder is None:
-            self._encoder = _encoder()
-        return replace(trained, encoder=self._encoder)
+        trained = load(language)
+        return None if trained is None else replace(trained, encoder=_encoder())
 
 
 def load(language: str) -> TrainedLanguage | None:
@@ -138,8 +136,9 @@ def load(language: str) -> TrainedLanguage | None:
     )
 
 
+@cache
 def _encoder() -> SentenceEncoder | None:
-    """Read the encoder. Home Assistant brings numpy along in its images, but does not itself ask for it. Blocking."""
+    """Read the encoder, once. Home Assistant brings numpy along in its images, but does not itself ask for it. Blocking."""
     try:
         from .encoder import SentenceEncoder  # noqa: PLC0415
     except ImportError:

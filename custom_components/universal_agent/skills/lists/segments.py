@@ -58,7 +58,9 @@ def segments(text: str, lexicon: Goods) -> list[str]:
     """Return the items that a phrase without commas and conjunctions names, in their own words."""
     said = tokens(text)
     words = [token.folded for token in said]
-    cuts = sorted(_before_amounts(words, lexicon) | _between_known(words, lexicon))
+    joined = {at for at in range(1, len(said)) if "-" in text[said[at - 1].end : said[at].start]}
+    amounts = {at for at in _before_amounts(words, lexicon) if at + 1 not in joined}  # "demi-sel" is no half
+    cuts = sorted((amounts | _between_known(words, lexicon)) - joined)
     edges = [0, *cuts, len(said)]
     return [_text(text, said[start:end]) for start, end in pairwise(edges) if end > start]
 
