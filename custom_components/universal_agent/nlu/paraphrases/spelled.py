@@ -138,7 +138,7 @@ def load(language: str) -> TrainedLanguage | None:
 
 @cache
 def _encoder() -> SentenceEncoder | None:
-    """Read the encoder, once. Home Assistant brings numpy along in its images, but does not itself ask for it. Blocking."""
+    """Read the encoder, once. Home Assistant brings numpy in its images, but does not itself ask for it. Blocking."""
     try:
         from .encoder import SentenceEncoder  # noqa: PLC0415
     except ImportError:
