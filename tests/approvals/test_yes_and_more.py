@@ -193,7 +193,7 @@ async def test_behind_a_yes_that_urges_nothing_may_turn_it_round(
     ("language", "reply"),
     [
         ("en", "no, we are just leaving"),
-        ("de", "nein, wir gehen gerade"),
+        ("de", "nein, wir sind schon unterwegs"),
         ("fr", "non, on part tout juste"),
         ("es", "no, ya nos vamos"),
         ("nl", "nee, we gaan net weg"),

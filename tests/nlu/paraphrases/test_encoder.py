@@ -73,8 +73,10 @@ async def test_the_event_loop_does_not_wait_for_it(
         read.append(threading.current_thread())
         return reading(self, words, asks)
 
+    spelled._encoder.cache_clear()
     monkeypatch.setattr(SentenceEncoder, "_read", noted)
     await Talk(agent).say("could somebody get some brightness out of the kitchen light")
+    spelled._encoder.cache_clear()
     assert read
     assert threading.main_thread() not in read
 

@@ -32,8 +32,6 @@ LIKELY_ELSEWHERE = 0.95
 """The same where a grammar has read something that has nothing to do with what was spoken of."""
 LIKELY_TOGETHER = 0.8
 """How likely an order has to be that a grammar reads within the request, too."""
-LIKELY_BY_ITSELF = 0.95
-"""How likely an order has to be of which no word says by itself what to do."""
 NEVER = 1.01
 """More than anything is likely: each word of what is done or answered without a question was learned."""
 MIN_WISHED = 4
@@ -69,13 +67,13 @@ TO_ASK_ON = Needed(known=0.5, strange=0.6, unknown=0.75, told=0.7)
 """For that to be asked about."""
 TO_TAKE_AWAY = Needed(known=0.75, strange=0.82, unknown=0.93, told=0.95)
 """The same where words deny something, as in "no more than that" and "I don't need it"."""
-TO_ASK = Needed(known=0.52, strange=0.6, unknown=0.85, told=0.92)
+TO_ASK = Needed(known=0.6, strange=0.8, unknown=0.95, told=NEVER)
 """For it to be asked about."""
 TO_ANSWER = Needed(known=0.55, strange=0.7, unknown=0.95, told=0.7)
 """For a question to be answered."""
 TO_TELL_OF_HOME = Needed(known=0.55, strange=NEVER, unknown=NEVER, told=0.75)
 """The same for one about how things are here: a strange word may say that it is about elsewhere, "in Paris"."""
-TO_GREET = Needed(known=LIKELY_COMPANY, strange=0.9, unknown=0.95, told=0.92)
+TO_GREET = Needed(known=LIKELY_COMPANY, strange=0.985, unknown=0.99, told=0.96)
 """For a few friendly words."""
 TO_OFFER = Needed(known=0.6, strange=0.95, unknown=0.95, told=0.8)
 """For something to be offered to who complains."""
@@ -153,6 +151,8 @@ class ParaphraseReading:
         """Tell whether an order is worth a question."""
         if self.is_bound or self.names_more or (self.is_denied and self.act not in DENYING):
             return False
+        if self.is_told and self.act not in AFTER:
+            return False
         if self.stray and not (self.is_kept and self.stray <= {Known.PERSON}):
             return False
         if self.is_read_within:
@@ -175,6 +175,4 @@ class ParaphraseReading:
             return not self.is_denied and self._reaches(TO_GO_FURTHER)
         if self.act in AFTER or self.is_of_last:
             return self._reaches(TO_TAKE_AWAY if self.is_denied and self.act not in EXCEPTING else TO_GO_ON)
-        if self.is_read_within:
-            return self.likelihood >= LIKELY_TOGETHER
-        return (self.has_cue or self.likelihood >= LIKELY_BY_ITSELF) and self._reaches(TO_DO)
+        return self.likelihood >= LIKELY_TOGETHER if self.is_read_within else self.has_cue and self._reaches(TO_DO)

@@ -259,7 +259,8 @@ class UtteranceTools:
         if (known := self._find(phrase, request)) is not None:
             self._decline("known", request, phrase=known.phrase, said=known.said)
         heard = await machinery_of(self._home).hear(replace(request, text=phrase, origin=request.origin.outside()))
-        means_something = any(step.call.tool != SMALL_TALK for step in heard.steps)
+        # What would be asked about first is only guessed, so that it may be taught.
+        means_something = not heard.needs_approval and any(step.call.tool != SMALL_TALK for step in heard.steps)
         means_something |= self._is_a_place(words)
         # Who says that it is too dark is offered light and asked; what they want instead they may teach.
         is_one_of_them = any(choice.text.casefold() == command.casefold() for choice in heard.choices)
