@@ -146,11 +146,15 @@ async def test_a_length_for_something_else_is_no_timer(agent: InstalledAgent, la
     assert await agent.data.stores.schedule.open_items() == ()
 
 
-@pytest.mark.parametrize(("language", "said"), [("en", "five minutes for me"), ("nl", "vijf minuten voor iedereen")])
+@pytest.mark.parametrize(
+    ("language", "said", "is_asked"),
+    [("en", "five minutes for me", True), ("nl", "vijf minuten voor iedereen", False)],
+)
 async def test_a_length_for_somebody_is_no_timer_without_a_question(
-    agent: InstalledAgent, language: str, said: str
+    agent: InstalledAgent, language: str, said: str, is_asked: bool
 ) -> None:
-    await Talk(agent, language).say(said)
+    answer = await Talk(agent, language).say(said)
+    assert answer["continue_conversation"] == is_asked
     assert await agent.data.stores.schedule.open_items() == ()
 
 

@@ -20,10 +20,8 @@ from .pieces import UNKNOWN, Pieces
 
 FILE = Path(__file__).parent / "weights" / "encoder.npz"
 MAX_PIECES = 64
-_BLOCK = 32
-"""Numbers that are kept with one scale, four bits each."""
-_LEAST = 8
-"""What is taken from each of them."""
+_HALF = 8
+"""What is taken from each number of four bits."""
 _TINY = 1e-12
 _GELU = float(np.sqrt(2 / np.pi))
 
@@ -127,20 +125,20 @@ class SentenceEncoder:
             numbers += pieces
             kinds += [self._kinds[known or ""]] * len(pieces)
         numbers, kinds = [*numbers[: MAX_PIECES - 1], self._end], [*kinds[: MAX_PIECES - 1], self._kinds[""]]
-        seen = self._first.of(self._embedded(numbers) + self._places[: len(numbers)] + self._kinds_of[kinds])
+        seen = self._first.of(unpacked(self._words[numbers]) + self._places[: len(numbers)] + self._kinds_of[kinds])
         for layer in self._layers:
             seen = layer.of(seen, self._heads)
         values = self._head.of(seen.mean(0, keepdims=True))[0] * self._share
         return Second(dict(zip(self.acts, values.tolist(), strict=True)), self._others_share)
 
-    def _embedded(self, numbers: Sequence[int]) -> _Numbers:
-        """Return what is known of each piece: blocks of a scale and 32 numbers of four bits."""
-        blocks = self._words[numbers]
-        scales = np.ascontiguousarray(blocks[..., :2]).view(np.float16).astype(np.float32)
-        packed = blocks[..., 2:]
-        values = np.concatenate([packed & 15, packed >> 4], -1).astype(np.float32) - _LEAST
-        found: _Numbers = (values * scales).reshape(len(numbers), -1)
-        return found
+
+def unpacked(blocks: NDArray[np.uint8]) -> NDArray[np.float32]:
+    """Return the numbers of rows of blocks, each block a scale and 32 numbers of four bits."""
+    scales = np.ascontiguousarray(blocks[..., :2]).view("<f2").astype(np.float32)
+    packed = blocks[..., 2:]
+    values = np.concatenate([packed & 15, packed >> 4], -1).astype(np.float32) - _HALF
+    found: _Numbers = (values * scales).reshape(len(blocks), -1)
+    return found
 
 
 def _matrix(arrays: Mapping[str, NDArray[Any]], name: str) -> _Matrix:

@@ -6,7 +6,7 @@ import unicodedata
 
 UNKNOWN = -1
 """The piece of a character that no piece holds."""
-_BEGINS = "\N{LOWER ONE EIGHTH BLOCK}"
+BEGINS = "\N{LOWER ONE EIGHTH BLOCK}"
 """What stands before the first letter of a word."""
 _DEARER = 10.0
 """How much less likely than any piece a character is that no piece holds, as a logarithm."""
@@ -24,7 +24,7 @@ class Pieces:
 
     def _cut(self, word: str) -> tuple[int, ...]:
         """Return the numbers of the likeliest pieces of a word (Viterbi)."""
-        text = _BEGINS + unicodedata.normalize("NFKC", word)
+        text = BEGINS + unicodedata.normalize("NFKC", word)
         best: list[tuple[float, int, int]] = [(0.0, UNKNOWN, 0)]
         for end in range(1, len(text) + 1):
             ways = (

@@ -14,10 +14,11 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from custom_components.universal_agent.nlu.paraphrases.encoder import unpacked
+
 BLOCK = 32
 """Numbers that have one scale."""
 BLOCK_BYTES = 2 + BLOCK // 2
-_HALF = 8
 _MAGIC_BYTES = 8
 
 
@@ -78,15 +79,6 @@ class Source:
     def matrix(self, name: str, inner: int) -> NDArray[np.float32]:
         """Return a matrix, out by in."""
         return unpacked(self.blocks(name, inner))
-
-
-def unpacked(blocks: NDArray[np.uint8]) -> NDArray[np.float32]:
-    """Return the numbers of blocks."""
-    scales = np.ascontiguousarray(blocks[..., :2]).view("<f2").astype(np.float32)
-    packed = blocks[..., 2:]
-    values = np.concatenate([packed & 15, packed >> 4], -1).astype(np.float32) - _HALF
-    found: NDArray[np.float32] = (values * scales).reshape(len(blocks), -1)
-    return found
 
 
 def installed() -> Path:
