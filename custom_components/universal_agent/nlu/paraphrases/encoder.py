@@ -16,10 +16,9 @@ from numpy.typing import NDArray
 
 from .features import Known
 from .model import Second
-from .pieces import UNKNOWN, Pieces
+from .pieces import PieceReader, Pieces
 
 FILE = Path(__file__).parent / "weights" / "encoder.npz"
-MAX_PIECES = 64
 _HALF = 8
 """What is taken from each number of four bits."""
 _TINY = 1e-12
@@ -84,10 +83,14 @@ class SentenceEncoder:
         self._share: float = told["share"]
         self._others_share: float = told["others_share"]
         self._heads: int = told["heads"]
-        self._begin, self._end, self._unknown = told["begin"], told["end"], told["unknown"]
-        self._kinds = {name: at for at, name in enumerate(told["kinds"])}
         scores = arrays["scores"].astype(float).tolist()
-        self._pieces = Pieces(dict(zip(told["pieces"], scores, strict=True)))
+        self._reader = PieceReader(
+            pieces=Pieces(dict(zip(told["pieces"], scores, strict=True))),
+            begin=told["begin"],
+            end=told["end"],
+            unknown=told["unknown"],
+            kinds=told["kinds"],
+        )
         self._words = arrays["words"]
         self._places = arrays["places"].astype(np.float32)
         self._kinds_of = arrays["kinds"].astype(np.float32)
@@ -119,12 +122,7 @@ class SentenceEncoder:
             words: as they were said, in lower case, and what each is known as.
             asks: whether they are a question.
         """
-        numbers, kinds = [self._begin], [self._kinds["asks" if asks else "tells"]]
-        for word, known in words:
-            pieces = [self._unknown if piece == UNKNOWN else piece for piece in self._pieces.of(word)]
-            numbers += pieces
-            kinds += [self._kinds[known or ""]] * len(pieces)
-        numbers, kinds = [*numbers[: MAX_PIECES - 1], self._end], [*kinds[: MAX_PIECES - 1], self._kinds[""]]
+        numbers, kinds = self._reader.read(words, asks=asks)
         seen = self._first.of(unpacked(self._words[numbers]) + self._places[: len(numbers)] + self._kinds_of[kinds])
         for layer in self._layers:
             seen = layer.of(seen, self._heads)

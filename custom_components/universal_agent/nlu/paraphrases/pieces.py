@@ -1,9 +1,14 @@
 """Cuts a word into the pieces that the encoder knows: the likeliest of a unigram model (Kudo, 2018; SentencePiece)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 import unicodedata
 
+from .features import Known
+
+MAX_PIECES = 64
+"""Pieces of a text that are read, at most."""
 UNKNOWN = -1
 """The piece of a character that no piece holds."""
 BEGINS = "\N{LOWER ONE EIGHTH BLOCK}"
@@ -39,3 +44,29 @@ class Pieces:
             _, number, at = best[at]
             found.append(number)
         return tuple(reversed(found))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PieceReader:
+    """Turns the words of a text into numbers, alike when it is learned and when it is read."""
+
+    pieces: Pieces
+    begin: int
+    """The piece before the first."""
+    end: int
+    """The piece behind the last."""
+    unknown: int
+    """What stands for a character that no piece holds."""
+    kinds: Sequence[str]
+    """What words may be known as, and whether a text asks or tells."""
+
+    def read(self, words: Iterable[tuple[str, Known | None]], *, asks: bool) -> tuple[list[int], list[int]]:
+        """Return the numbers of a text's pieces and what each is known as; whether it asks stands at its begin."""
+        number = {name: at for at, name in enumerate(self.kinds)}
+        numbers, kinds = [self.begin], [number["asks" if asks else "tells"]]
+        for word, known in words:
+            found = [self.unknown if piece == UNKNOWN else piece for piece in self.pieces.of(word)]
+            numbers += found
+            kinds += [number[known or ""]] * len(found)
+        whole = MAX_PIECES - 1
+        return [*numbers[:whole], self.end], [*kinds[:whole], number[""]]

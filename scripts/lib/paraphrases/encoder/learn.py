@@ -10,9 +10,9 @@ from torch import Tensor
 from torch.nn import functional
 
 from custom_components.universal_agent.nlu.paraphrases.acts import AFTER, AGAIN, may_be
-from custom_components.universal_agent.nlu.paraphrases.encoder import FILE, MAX_PIECES
+from custom_components.universal_agent.nlu.paraphrases.encoder import FILE
 from custom_components.universal_agent.nlu.paraphrases.features import Known
-from custom_components.universal_agent.nlu.paraphrases.pieces import UNKNOWN, Pieces
+from custom_components.universal_agent.nlu.paraphrases.pieces import PieceReader, Pieces
 from custom_components.universal_agent.nlu.topics import SpokenOf, Topic
 from scripts.lib.paraphrases.encoder import export, vocabulary
 from scripts.lib.paraphrases.encoder.examples import Example, examples
@@ -56,27 +56,22 @@ class _Reader:
     """Turns requests into pieces."""
 
     def __init__(self, source: Source, kept: Sequence[int], acts: Sequence[str]) -> None:
-        self._pieces = Pieces({source.pieces[number]: float(source.scores[number]) for number in kept})
         numbers = list(kept)
-        self._begin, self._end = numbers.index(source.begin), numbers.index(source.end)
-        self._unknown = numbers.index(source.unknown)
-        self._kinds, self._acts = ({name: at for at, name in enumerate(names)} for names in (KINDS, acts))
+        self._pieces = PieceReader(
+            pieces=Pieces({source.pieces[number]: float(source.scores[number]) for number in kept}),
+            begin=numbers.index(source.begin),
+            end=numbers.index(source.end),
+            unknown=numbers.index(source.unknown),
+            kinds=KINDS,
+        )
+        self._acts = {act: at for at, act in enumerate(acts)}
 
     def read(self, example: Example, chance: random.Random) -> _Text:
         asks = example.asks and chance.random() < ASKING_SHARE
-        numbers, kinds = [self._begin], [self._kinds["asks" if asks else "tells"]]
         is_bare = chance.random() < BARE_SHARE
-        for word, known in example.words:
-            pieces = [self._unknown if piece == UNKNOWN else piece for piece in self._pieces.of(_bare(word, is_bare))]
-            numbers += pieces
-            kinds += [self._kinds[known or ""]] * len(pieces)
-        whole = MAX_PIECES - 1
-        return _Text(
-            pieces=[*numbers[:whole], self._end],
-            kinds=[*kinds[:whole], self._kinds[""]],
-            act=self._acts[example.act],
-            topic=_spoken_of(example.act, chance),
-        )
+        words = ((_bare(word, is_bare), known) for word, known in example.words)
+        pieces, kinds = self._pieces.read(words, asks=asks)
+        return _Text(pieces=pieces, kinds=kinds, act=self._acts[example.act], topic=_spoken_of(example.act, chance))
 
 
 def _bare(word: str, is_bare: bool) -> str:
