@@ -7,10 +7,18 @@ import threading
 
 from homeassistant.core import HomeAssistant
 from hypothesis import given, settings, strategies as st
+import numpy as np
 import pytest
 
 from custom_components.universal_agent.nlu.paraphrases import model as models, spelled
-from custom_components.universal_agent.nlu.paraphrases.encoder import SentenceEncoder
+from custom_components.universal_agent.nlu.paraphrases.encoder import (
+    _DEEP,
+    _ROWS,
+    _WIDE,
+    SentenceEncoder,
+    _Matrix,
+    in_blocks,
+)
 from custom_components.universal_agent.nlu.paraphrases.features import Known
 from custom_components.universal_agent.nlu.paraphrases.pieces import UNKNOWN, Pieces
 from custom_components.universal_agent.nlu.paraphrases.spelled import LearnedLanguages
@@ -52,6 +60,23 @@ def test_any_words_are_read(encoder: SentenceEncoder, words: list[tuple[str, Kno
     found = encoder.read(tuple(words), asks)
     assert set(found.values) == set(encoder.acts)
     assert all(map(math.isfinite, found.values.values()))
+
+
+@pytest.mark.parametrize("rows", [1, _ROWS, _ROWS + 1, 90])
+@pytest.mark.parametrize(("deep", "wide"), [(_DEEP, _WIDE), (2 * _DEEP, 3 * _WIDE + 5)])
+def test_products_are_made_of_small_ones(rows: int, deep: int, wide: int) -> None:
+    random = np.random.default_rng(rows)
+    weights = random.integers(-127, 128, (deep, wide), np.int8)
+    scales, biases, numbers = (random.random(size, np.float32) for size in (wide, wide, (rows, deep)))
+
+    found = _Matrix(in_blocks(weights), scales, biases).of(numbers)
+
+    assert _ROWS * _DEEP * _WIDE <= 262_144
+    assert np.allclose(found, numbers @ weights.astype(np.float32) * scales + biases, rtol=1e-3, atol=1e-2)
+
+
+def test_a_language_is_read_once_for_all_homes() -> None:
+    assert spelled.load("en") is spelled.load("en")
 
 
 def test_a_word_is_cut_into_its_likeliest_pieces() -> None:

@@ -23,6 +23,13 @@ _HALF = 8
 """What is taken from each number of four bits."""
 _TINY = 1e-12
 _GELU = float(np.sqrt(2 / np.pi))
+_ROWS, _DEEP, _WIDE = 40, 192, 32
+"""How large the products are, at most, that one is made of: rows, what is summed up, columns.
+
+Numpy's library hands larger ones (over 262,144 multiplications) to a thread for each processor. These wait for each
+other by going round in circles: on a machine that has other work a reading took ten times as long, and as much of its
+time.
+"""
 
 type _Numbers = NDArray[np.float32]
 
@@ -31,13 +38,15 @@ type _Numbers = NDArray[np.float32]
 class _Matrix:
     """A layer's weights, eight bits each, with a scale for each number that comes out."""
 
-    weights: NDArray[np.int8]
-    """In by out."""
+    blocks: NDArray[np.int8]
+    """Rows of blocks, each block some of what goes in by some of what comes out."""
     scales: _Numbers
     biases: _Numbers
 
     def of(self, numbers: _Numbers) -> _Numbers:
-        return numbers @ self.weights.astype(np.float32) * self.scales + self.biases
+        blocks = self.blocks.astype(np.float32)
+        found = [_product(numbers[at : at + _ROWS], blocks) for at in range(0, len(numbers), _ROWS)]
+        return np.concatenate(found)[:, : len(self.scales)] * self.scales + self.biases
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,10 +150,25 @@ def unpacked(blocks: NDArray[np.uint8]) -> NDArray[np.float32]:
 
 def _matrix(arrays: Mapping[str, NDArray[Any]], name: str) -> _Matrix:
     return _Matrix(
-        arrays[f"{name}.weights"],
+        in_blocks(arrays[f"{name}.weights"]),
         arrays[f"{name}.scales"].astype(np.float32),
         arrays[f"{name}.biases"].astype(np.float32),
     )
+
+
+def in_blocks(weights: NDArray[np.int8]) -> NDArray[np.int8]:
+    """Return weights, in by out, as rows of blocks; what is missing of the last ones is 0."""
+    deep, wide = (-(-length // size) for length, size in zip(weights.shape, (_DEEP, _WIDE), strict=True))
+    whole = np.zeros((deep * _DEEP, wide * _WIDE), np.int8)
+    whole[: weights.shape[0], : weights.shape[1]] = weights
+    return np.ascontiguousarray(whole.reshape(deep, _DEEP, wide, _WIDE).transpose(0, 2, 1, 3))
+
+
+def _product(numbers: _Numbers, blocks: _Numbers) -> _Numbers:
+    deep, wide = blocks.shape[:2]
+    parts = numbers.reshape(len(numbers), deep, _DEEP).transpose(1, 0, 2)[:, None]
+    found: _Numbers = (parts @ blocks).sum(0).transpose(1, 0, 2).reshape(len(numbers), wide * _WIDE)
+    return found
 
 
 def _norm(arrays: Mapping[str, NDArray[Any]], name: str) -> _Norm:

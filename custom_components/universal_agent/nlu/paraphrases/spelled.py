@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Self
 
 from homeassistant.core import HomeAssistant
@@ -21,6 +21,9 @@ from .templates import CanonicalSentences
 
 if TYPE_CHECKING:  # it needs numpy
     from .encoder import SentenceEncoder
+
+
+_MAX_LANGUAGES = 8
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -126,8 +129,9 @@ class LearnedLanguages:
         return None if trained is None else replace(trained, encoder=_encoder())
 
 
+@lru_cache(maxsize=_MAX_LANGUAGES)
 def load(language: str) -> TrainedLanguage | None:
-    """Read all that was learned of a language; None where there is nothing. Blocking."""
+    """Read all that was learned of a language, once; None where there is nothing. Blocking."""
     model, sentences = models.load(language), templates.load(language)
     if model is None or sentences is None:
         return None
