@@ -1,10 +1,10 @@
 """The trace of one request: its stages, the models it asked and the tools it called, each with when and how long."""
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import StrEnum
 import time
+from types import TracebackType
 from typing import Any
 
 MAX_SPANS = 200
@@ -46,7 +46,16 @@ class TraceSpan:
 
     def as_dict(self) -> dict[str, Any]:
         """Return the form in which it is kept."""
-        return {name: getattr(self, name) for name in self.__slots__}
+        return {
+            "id": self.id,
+            "parent": self.parent,
+            "name": self.name,
+            "kind": self.kind,
+            "start_ms": self.start_ms,
+            "duration_ms": self.duration_ms,
+            "error": self.error,
+            "attributes": self.attributes,
+        }
 
 
 class Trace:
@@ -67,14 +76,16 @@ class Trace:
         """The innermost stage that is open."""
         return self._stages[-1].name if self._stages else None
 
-    @contextmanager
-    def span(self, kind: SpanKind, name: str, **attributes: SpanValue) -> Iterator[TraceSpan]:
-        """Note how long what is done here takes; whoever does it may add to the span's attributes."""
-        parent = self._stages[-1].id if self._stages else None
+    def span(self, kind: SpanKind, name: str, **attributes: SpanValue) -> OpenSpan:
+        """Note how long what is done within it takes; whoever does it may add to the span's attributes."""
+        return OpenSpan(self, kind, name, attributes)
+
+    def begin(self, kind: SpanKind, name: str, attributes: dict[str, SpanValue]) -> tuple[TraceSpan, float]:
+        """Open a span, and return it and what the clock shows."""
         now = self._clock()
         span = TraceSpan(
             id=len(self._spans) + 1,
-            parent=parent,
+            parent=self._stages[-1].id if self._stages else None,
             name=name,
             kind=kind,
             start_ms=_ms(now - self._begun),
@@ -86,19 +97,38 @@ class Trace:
             self._stages.append(span)
             if self.changed is not None:
                 self.changed()
-        try:
-            yield span
-        except Exception as err:
-            span.error = type(err).__name__
-            raise
-        finally:
-            span.duration_ms = _ms(self._clock() - now)
-            if span in self._stages:
-                self._stages.remove(span)
+        return span, now
+
+    def end(self, span: TraceSpan, begun: float) -> None:
+        """Close a span that began when the clock showed this."""
+        span.duration_ms = _ms(self._clock() - begun)
+        if span.kind is SpanKind.STAGE:
+            self._stages.remove(span)
 
     def as_list(self) -> tuple[dict[str, Any], ...]:
         """Return the spans that are over, in the order in which they began."""
-        return tuple(span.as_dict() for span in self._spans if span.duration_ms is not None)
+        return tuple([span.as_dict() for span in self._spans if span.duration_ms is not None])
+
+
+class OpenSpan:
+    """A part of a request, from the beginning of a `with` block to its end."""
+
+    __slots__ = ("_about", "_begun", "_span", "_trace")
+
+    def __init__(self, trace: Trace, kind: SpanKind, name: str, attributes: dict[str, SpanValue]) -> None:
+        self._trace = trace
+        self._about = (kind, name, attributes)
+
+    def __enter__(self) -> TraceSpan:
+        self._span, self._begun = self._trace.begin(*self._about)
+        return self._span
+
+    def __exit__(
+        self, kind: type[BaseException] | None, err: BaseException | None, traceback: TracebackType | None
+    ) -> None:
+        if isinstance(err, Exception):
+            self._span.error = type(err).__name__
+        self._trace.end(self._span, self._begun)
 
 
 def _ms(seconds: float) -> float:

@@ -44,9 +44,9 @@ class LocalClient:
 
 def say(finished: Sequence[CallFinished], done: str) -> str:
     """Return one text for all outcomes; a single one is said exactly as its tool words it."""
+    if len(finished) == 1:
+        return _spoken(finished[0], done)
     outcomes = [replace(call.outcome, spoken=_spoken(call, done)) for call in finished]
-    if len(outcomes) == 1:
-        return outcomes[0].spoken or ""
     spoken = told_together(outcomes)
     sentences = [text if text.endswith(SENTENCE_ENDS) else f"{text}." for text in map(str.strip, spoken) if text]
     return in_sequence(dict.fromkeys(sentences))

@@ -99,8 +99,8 @@ _STATES: Mapping[str, tuple[tuple[str, str], ...]] = {
 def with_whole_words(text: str, language: str) -> str:
     """Return a text with such words in one."""
     base = base_language(language)
-    for pattern, whole in _STATES.get(base, ()):
-        text = re.sub(pattern, whole, text, flags=re.IGNORECASE)
+    for pattern, whole in _states(base):
+        text = pattern.sub(whole, text)
     return _with_whole_numbers(text, base)
 
 
@@ -122,6 +122,11 @@ def _with_whole_numbers(text: str, base: str) -> str:
         return f"{one}{join}{found['ten']}"
 
     return pattern.sub(whole, text)
+
+
+@cache
+def _states(language: str) -> tuple[tuple[re.Pattern[str], str], ...]:
+    return tuple((re.compile(pattern, re.IGNORECASE), whole) for pattern, whole in _STATES.get(language, ()))
 
 
 @cache

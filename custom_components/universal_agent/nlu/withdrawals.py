@@ -24,7 +24,7 @@ _JOINING = frozenset(
     {"but", "aber", "mais", "pero", "maar", "and", "und", "et", "y", "en", "or", "oder", "ou", "o", "of"}
 )
 """What goes on with a request and takes nothing of it back."""
-_QUOTES = _HOLDS.removesuffix("'")
+_QUOTES = frozenset(_HOLDS.removesuffix("'"))
 """Those of them that are no part of a word."""
 
 
@@ -203,7 +203,7 @@ class Correction:
 def correction(text: str, language: str) -> Correction | None:
     """Return what a request is corrected by before it ends, the last time it is: "five minutes, no, ten"."""
     known, lexical, said = _spoken(base_language(language)), lexicon(language), positions(text)
-    if known is None or lexical is None or any(sign in text for sign in _QUOTES):
+    if known is None or lexical is None or not _QUOTES.isdisjoint(text):
         return None
     takers, firsts = _takers(base_language(language), lexical)
     for at in range(len(said) - 2, 0, -1):

@@ -28,6 +28,8 @@ _OF_THE_DISK = {
     sqlite3.SQLITE_PERM,
     sqlite3.SQLITE_BUSY,
 }
+POST_DELAY_S = 0.005
+"""How long what nobody waits for waits itself, so that an answer which is nearly ready comes before it."""
 
 
 class Database:
@@ -52,6 +54,9 @@ class Database:
         self._reading: sqlite3.Connection | None = None
         self._is_closing = False
         self._newest_write: Future[Any] | None = None
+        self._posted: list[Callable[[sqlite3.Connection], object]] = []
+        """What was posted and has not begun; it does before anything that is asked for later."""
+        self._posting: asyncio.TimerHandle | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
         self._trouble: str | None = None
         self._damaged = False
@@ -94,6 +99,8 @@ class Database:
         Raises:
             StorageError: it could not be read.
         """
+        if self._posted:
+            self._begin_posted()
         if self._newest_write is not None and not self._newest_write.done():
             await self.settle()
         try:
@@ -102,10 +109,12 @@ class Database:
             raise StorageError(str(err)) from err
 
     def post(self, work: Callable[[sqlite3.Connection], object]) -> None:
-        """Queue `work` in one transaction without waiting; a failure is logged."""
-        if self._executor is not None:
-            self._newest_write = self._executor.submit(self._transaction, work)
-            self._newest_write.add_done_callback(_log_failure)
+        """Queue `work` in one transaction of its own without waiting; a failure is logged."""
+        if self._executor is None:
+            return
+        self._posted.append(work)
+        if self._posting is None:
+            self._posting = asyncio.get_running_loop().call_later(POST_DELAY_S, self._begin_posted)
 
     async def settle(self) -> None:
         """Wait until everything that was posted so far is written."""
@@ -170,10 +179,23 @@ class Database:
                 executor.shutdown(wait=True)
         self._executor = self._reading_executor = self._newest_write = None
 
+    def _begin_posted(self) -> None:
+        """Hand what was posted to the thread."""
+        if self._posting is not None:
+            self._posting.cancel()
+            self._posting = None
+        posted, self._posted = self._posted, []
+        for work in posted:
+            if self._executor is not None:
+                self._newest_write = self._executor.submit(self._transaction, work)
+                self._newest_write.add_done_callback(_log_failure)
+
     async def _submit[T](self, work: Callable[[], T], executor: ThreadPoolExecutor | None = None) -> T:
         executor = executor or self._executor
         if executor is None:
             raise StorageError("the database is closed")
+        if executor is self._executor and self._posted:
+            self._begin_posted()
         loop = asyncio.get_running_loop()
         # A future of its own: a turn that is cancelled cancels no statement that is already under way.
         answered: asyncio.Future[T] = loop.create_future()

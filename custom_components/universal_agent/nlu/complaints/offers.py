@@ -72,8 +72,8 @@ class Offers:
 
         None where it is about a room or something else, or none of them can be what is wrong.
         """
-        scene = self._free.scene(request)
-        symptom = None if scene is None or not just_set else self._free.kept(read_symptom, request.text, scene)
+        scene = self._free.scene(request) if just_set else None
+        symptom = None if scene is None else self._free.kept(read_symptom, request.text, scene)
         if (
             scene is None
             or symptom is None

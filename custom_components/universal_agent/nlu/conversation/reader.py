@@ -260,9 +260,11 @@ class FollowUps:
         self._turns.keep(request, turn)
 
     def _reading(self, request: RequestContext, turns: tuple[Turn, ...]) -> Reading | None:
+        if not turns or turns[0].is_open:
+            return None
         talk, scene = talk_words(request.language), self._free.scene(request)
         words = tuple(split(request.text))
-        if not turns or turns[0].is_open or talk is None or scene is None or not 0 < len(words) <= MAX_WORDS:
+        if talk is None or scene is None or not 0 < len(words) <= MAX_WORDS:
             return None
         start, end = without_courtesy(words, scene.lexicon)
         said = peeled(words[start:end], talk, spoken(scene.lexicon))

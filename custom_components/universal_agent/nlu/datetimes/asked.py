@@ -24,8 +24,8 @@ _MAX_WORDS = 3
 
 def holds_asked(rules: DateGrammar, tokens: Sequence[DateToken]) -> bool:
     """Tell whether words that only mean a time in a question may stand among some tokens."""
-    firsts = {word for symbol in _SYMBOLS for word in rules.phrases.get(symbol, ())}
-    return any(token.key in firsts or token.key == _EQUALS for token in tokens)
+    firsts = [rules.phrases.get(symbol, {}) for symbol in _SYMBOLS]
+    return any(token.key == _EQUALS or any(token.key in words for words in firsts) for token in tokens)
 
 
 def asked_spans(
@@ -59,11 +59,14 @@ def asked_spans(
 
 def _own_days(text: str, reader: GrammarReader, first: int, now: datetime) -> Iterator[Span]:
     """Yield "my day", which is today, and "to date", which ends now."""
+    mine, until_now = reader.read("own_day", first), reader.read("to_date", first)
+    if not (mine or until_now):
+        return
     today = now.date()
     day = _days(today, today + timedelta(days=1), Grain.DAY, now)
-    for end, _ in reader.read("own_day", first):
+    for end, _ in mine:
         yield _spanned(text, reader, first, end, day)
-    for end, _ in reader.read("to_date", first):
+    for end, _ in until_now:
         if reader.key(first - 1) != "up":
             until = replace(day, end=now, is_range=True, bound=Bound.UNTIL, is_open=True)
             yield _spanned(text, reader, first, end, until)

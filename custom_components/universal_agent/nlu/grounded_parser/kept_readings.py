@@ -63,10 +63,13 @@ class KeptReadings:
         """
         key = (of, text, scene.lexicon, scene.here, scene.zones)
         kept = self._kept.pop(key, None)
-        if kept is None or kept.home is not scene.home or not are_same(kept.states, scene):
-            kept = _read_noting(read, text, scene)
-        if len(text) <= LONGEST and len(kept.states) <= MAX_STATES and is_lasting(kept.found):
+        if kept is not None and kept.home is scene.home and (not kept.states or are_same(kept.states, scene)):
             self._kept[key] = kept  # at the end: the first is what was not wanted for longest
+            known: T = kept.found
+            return known
+        kept = _read_noting(read, text, scene)
+        if len(text) <= LONGEST and len(kept.states) <= MAX_STATES and is_lasting(kept.found):
+            self._kept[key] = kept
             if len(self._kept) > _MAX_KEPT:
                 self._kept.pop(next(iter(self._kept)))
         found: T = kept.found

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields
-from functools import cached_property, lru_cache
+from functools import cache, cached_property, lru_cache
 
 from ...common.languages import base_language
 from .vocabulary import VOCABULARIES, DeviceVocabulary
@@ -228,14 +228,13 @@ def _longest_first(found: Iterable[Phrase]) -> tuple[Phrase, ...]:
     return tuple(sorted(found, key=len, reverse=True))
 
 
-_LEXICONS: dict[str, Lexicon] = {}
-
-
+@lru_cache(maxsize=64)
 def lexicon(language: str) -> Lexicon | None:
     """Return the lexicon of a language or of its variant, or None where there is none."""
     base = base_language(language)
-    if base not in VOCABULARIES:
-        return None
-    if base not in _LEXICONS:
-        _LEXICONS[base] = Lexicon(VOCABULARIES[base])
-    return _LEXICONS[base]
+    return _lexicon(base) if base in VOCABULARIES else None
+
+
+@cache
+def _lexicon(base: str) -> Lexicon:
+    return Lexicon(VOCABULARIES[base])

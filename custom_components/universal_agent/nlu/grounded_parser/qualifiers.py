@@ -12,7 +12,7 @@ import re
 
 from ..datetimes import Duration, Moment, Recurrence, find, number, parse
 from .home import HomeWords
-from .lexicon import ANY_WORDS, Lexicon, Phrase
+from .lexicon import ANY_WORDS, Lexicon, Phrase, by_first_word
 from .statements.reader import statements
 from .words import Word, positions, runs, stem
 
@@ -143,30 +143,35 @@ def _worded(text: str, words: tuple[Word, ...], named: frozenset[int], lexicon: 
     folded = tuple(word.folded for word in words)
     named = named | _excepting(folded, lexicon)
     for bond, field in _WORDS:
-        for phrase in lexicon.of(field):
-            for at in range(len(words) - len(phrase) + 1):
-                span = range(at, at + len(phrase))
-                if folded[at : at + len(phrase)] != phrase or named.issuperset(span) or not _is_spelt(words, span):
-                    continue
-                if bond is Bond.CORRECTION and at == 0:
-                    continue  # with nothing before it there is nothing to take back
-                start, end = words[at].start, words[at + len(phrase) - 1].end
-                reach = (
-                    end
-                    if bond in (Bond.CORRECTION, Bond.PRESENT)
-                    else _reach(text, words, at + len(phrase), lexicon, bond)
-                )
-                end = reach if bond is Bond.CONDITION else end
-                yield Qualifier(bond=bond, text=text[start:reach].rstrip(" .!?"), start=start, end=end)
+        for at, phrase in _standing(lexicon.of(field), folded):
+            span = range(at, at + len(phrase))
+            if named.issuperset(span) or not _is_spelt(words, span):
+                continue
+            if bond is Bond.CORRECTION and at == 0:
+                continue  # with nothing before it there is nothing to take back
+            start, end = words[at].start, words[at + len(phrase) - 1].end
+            reach = (
+                end if bond in (Bond.CORRECTION, Bond.PRESENT) else _reach(text, words, at + len(phrase), lexicon, bond)
+            )
+            end = reach if bond is Bond.CONDITION else end
+            yield Qualifier(bond=bond, text=text[start:reach].rstrip(" .!?"), start=start, end=end)
+
+
+def _standing(phrases: tuple[Phrase, ...], words: Phrase) -> Iterator[tuple[int, Phrase]]:
+    """Yield where phrases stand among some words, from left to right."""
+    beginning = by_first_word(phrases)
+    for at, word in enumerate(words):
+        for phrase in beginning.get(word, ()):
+            if words[at : at + len(phrase)] == phrase:
+                yield at, phrase
 
 
 def _excepting(words: Phrase, lexicon: Lexicon) -> frozenset[int]:
     """Return the places of words that lead an exception: "but not the kitchen light" is read as a whole."""
     return frozenset(
         place
-        for phrase in lexicon.of("exceptions")
-        for at in range(1, len(words) - len(phrase) + 1)
-        if words[at : at + len(phrase)] == phrase
+        for at, phrase in _standing(lexicon.of("exceptions"), words)
+        if at
         for place in range(at, at + len(phrase))
     )
 

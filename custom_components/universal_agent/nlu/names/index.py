@@ -29,6 +29,10 @@ class KnownWord:
     """Whether a place is called by it."""
 
 
+type _PlacedWord = tuple[int, int, KnownWord]
+"""A word with its place among all, and its letters as bits."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WordMatch:
     """A known word that is like one that was said."""
@@ -48,15 +52,15 @@ class WordIndex:
         """The stems of all words of names."""
         self._known = home.words | {stem(word, lexicon.language) for word in lexicon.words} | lexicon.words
         self._exact = _merged(_words(home, lexicon))
-        self._named = [(mask(word.letters), word) for word in self._exact.values()]
+        self._named = _by_length(enumerate(self._exact.values()))
         self._sounding: dict[str, list[KnownWord]] = {}
         for word in self._exact.values():
             self._sounding.setdefault(sound(word.letters, self._language), []).append(word)
-        self._vocabulary = [
-            (mask(word), KnownWord(spelt=word, letters=word))
-            for word in sorted(lexicon.words)
+        self._vocabulary = _by_length(
+            (place, KnownWord(spelt=word, letters=word))
+            for place, word in enumerate(sorted(lexicon.words))
             if len(word) >= _MIN_VOCABULARY_LENGTH and word not in self._exact and word.isalpha()
-        ]
+        )
 
     def knows(self, folded: str) -> bool:
         """Tell whether a folded word stands in the vocabulary or in a name, in whatever form."""
@@ -70,11 +74,7 @@ class WordIndex:
         """Return the words of names, and of the vocabulary, that are like a folded word: the most like first."""
         said = letters(folded, self._language)
         bits = mask(said)
-        compared = {
-            word.letters: word
-            for known, word in self._named
-            if (known ^ bits).bit_count() <= _MAX_DIFFERENT and abs(len(word.letters) - len(said)) <= _MAX_WRONG
-        }
+        compared = {word.letters: word for word in _near(self._named, said, bits, _MAX_DIFFERENT)}
         compared |= {word.letters: word for word in self._sounding.get(sound(said, self._language), ())}
         found = [
             WordMatch(word=word, likeness=how)
@@ -83,9 +83,8 @@ class WordIndex:
         ]
         found += [
             WordMatch(word=word, likeness=WordSimilarity.SLIP)
-            for known, word in self._vocabulary
-            if (known ^ bits).bit_count() <= 1
-            and (len(said) >= _MIN_VOCABULARY_LENGTH or said[:1] == word.letters[0])  # "auch" is no "Hauch"
+            for word in _near(self._vocabulary, said, bits, 1)
+            if (len(said) >= _MIN_VOCABULARY_LENGTH or said[:1] == word.letters[0])  # "auch" is no "Hauch"
             and (likeness(said, word.letters, self._language) or 0) >= WordSimilarity.SLIP
         ]
         return tuple(sorted(found, key=lambda one: -one.likeness))
@@ -93,6 +92,33 @@ class WordIndex:
 
 _MIN_VOCABULARY_LENGTH = 5
 """Letters of a word of the vocabulary at least: a shorter one is too like others."""
+
+
+def _by_length(words: Iterable[tuple[int, KnownWord]]) -> dict[int, list[_PlacedWord]]:
+    """Return numbered words by how many letters they have."""
+    found: dict[int, list[_PlacedWord]] = {}
+    for place, word in words:
+        found.setdefault(len(word.letters), []).append((place, mask(word.letters), word))
+    return found
+
+
+def _near(words: dict[int, list[_PlacedWord]], said: str, bits: int, most_different: int) -> list[KnownWord]:
+    """Return the words that may be what was said but for some letters, in order.
+
+    Args:
+        words: words by how many letters they have.
+        said: what was said.
+        bits: its letters as bits.
+        most_different: letters that only one of two words has, at most.
+    """
+    lengths = range(len(said) - _MAX_WRONG, len(said) + _MAX_WRONG + 1)
+    found = [
+        placed
+        for length in lengths
+        for placed in words.get(length, ())
+        if (placed[1] ^ bits).bit_count() <= most_different
+    ]
+    return [word for _, _, word in sorted(found)]
 
 
 def _words(home: HomeWords, lexicon: Lexicon) -> Iterator[KnownWord]:

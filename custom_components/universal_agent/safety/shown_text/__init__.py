@@ -53,7 +53,8 @@ def visible_value(value: Any) -> Any:
     Home Assistant's chat shows calls and their results as data: nothing of it is rendered, and nothing may be hidden.
     """
     if isinstance(value, str):
-        return value if _PLAIN.fullmatch(value) else CharacterFilter().take(value)
+        is_plain = (value.isascii() and value.isprintable()) or _PLAIN.fullmatch(value)
+        return value if is_plain else CharacterFilter().take(value)
     if isinstance(value, dict):
         return {visible_value(name): visible_value(inner) for name, inner in value.items()}
     if isinstance(value, list | tuple):

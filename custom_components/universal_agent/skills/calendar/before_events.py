@@ -30,9 +30,9 @@ class BeforeEvents:
         """Return the call for a reminder before an event; None for anything else."""
         if not self._home.hass.states.async_entity_ids("calendar"):
             return None
-        if is_question(text, request.language) or is_denied(text, request.language):
-            return None
         for found in self._frames.read(text, request.language):
+            if is_question(text, request.language) or is_denied(text, request.language):
+                return None
             parts = self._lead(found, request)
             if parts is not None and (call := await self._call(*parts, found["event"], request)) is not None:
                 return CoveredText(calls=(call,))

@@ -14,7 +14,7 @@ from .alarm import read_arming
 from .reading import SECURE, SafetyReading, not_there, refused, understood
 from .rules import CONTACTS
 from .targets import COMFORT, SUBJECTS, WAYS, SentenceSubject, all_ways, kinds_in, read_subject
-from .words import SafetyWords, Sentence
+from .words import SafetyWords, Sentence, begins
 
 _LOCKS = frozenset({"lock"})
 _COVERS = frozenset({"cover"})
@@ -37,7 +37,7 @@ def read_command(words: Phrase, scene: Scene, known: SafetyWords, *, bare: bool)
         known: the words about safety.
         bare: whether it may be a command that does not begin with a verb: "alle Fenster zu".
     """
-    if any(Sentence(words).begin(known.of(field)) is not None for field in _ASKING):
+    if any(begins(words, known.of(field)) for field in _ASKING):
         return None
     for phrase in known.of("lock_up"):
         if words == phrase:

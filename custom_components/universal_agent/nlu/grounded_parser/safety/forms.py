@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from .words import SafetyWords, Sentence
+from .words import SafetyWords, Sentence, begins
 
 
 @dataclass(slots=True, kw_only=True)
@@ -40,11 +40,12 @@ def begin(sentence: Sentence, known: SafetyWords, *, asks: bool, polite: bool) -
     """
     leads = (*known.of("whether"), *(known.of("if_") if polite else ()))
     indirect = sentence.begin(leads) is not None
+    left = sentence.left
     for form, field in (("who", "who"), ("how_many", "how_many"), ("which", "which")):
-        if sentence.copy().begin(known.of("not_now")) is None or form == "how_many":
+        if begins(left, known.of(field)) and (form == "how_many" or not begins(left, known.of("not_now"))):
             rest = sentence.copy()
-            if rest.begin(known.of(field)) is not None:
-                return QuestionForm(form=form, rest=rest)
+            rest.begin(known.of(field))
+            return QuestionForm(form=form, rest=rest)
     rest = sentence.copy()
     if rest.begin(known.of("past")) is not None and rest.has(known.condition_phrases):
         return QuestionForm(form="is", rest=rest, past=True)

@@ -38,6 +38,12 @@ def safety_words(language: str) -> SafetyWords:
     return SafetyWords(VOCABULARIES[language])
 
 
+def begins(words: Phrase, options: tuple[Phrase, ...]) -> bool:
+    """Tell whether words begin with one of some phrases."""
+    beginning = by_first_word(options).get(words[0], ()) if words else ()
+    return any(words[: len(phrase)] == phrase for phrase in beginning)
+
+
 class Sentence:
     """Words; what is explained is taken out, and every other word keeps its place."""
 
