@@ -10,6 +10,7 @@ from custom_components.universal_agent.const import DOMAIN
 from custom_components.universal_agent.nlu.paraphrases.likely_acts import ActShares
 from custom_components.universal_agent.skills.planning.role import ROLE as PLANNING
 from custom_components.universal_agent.store.executions import ExecutionRecord
+from custom_components.universal_agent.supervisor.learned_router import judged
 from custom_components.universal_agent.supervisor.likely_roles import (
     MAX_READ,
     MAX_READ_IN_VAIN,
@@ -60,6 +61,36 @@ def test_who_knows_better_may_be_less_sure_and_surer() -> None:
     assert agreed(learned, 0.0).confidence < agreed(learned, 0.2).confidence
     assert agreed(replace(learned, confidence=0.0), 1.0).confidence == 0, "what was not learned is not learned so"
     assert agreed(learned, 0.98).label == "weather"
+
+
+@pytest.fixture(scope="module")
+def of_a_week() -> RoutingModel:
+    """Return what a week in an English home has taught; of names nothing is marked."""
+    return RoutingModel.trained([(said.text, said.label) for said in week("en", seed=1)])
+
+
+@pytest.mark.parametrize(
+    ("strange", "taken"),
+    [
+        pytest.param((), "weather", id="only known words"),
+        pytest.param(("umbrella",), "weather", id="a word that was only learned here"),
+        pytest.param(("intranet",), "", id="a word that nobody is known to have used"),
+    ],
+)
+def test_what_holds_a_word_that_nobody_used_is_no_role_s(
+    of_a_week: RoutingModel, strange: tuple[str, ...], taken: str
+) -> None:
+    acts = ActShares({"weather_umbrella": 0.99, "none": 0.01}, strange=frozenset(strange))
+    found = judged(of_a_week, "do you reckon I'll need an umbrella tomorrow", acts, {role.name: role for role in ROLES})
+    assert found.label == taken
+    assert (found.confidence > 0.95) == bool(taken)
+
+
+def test_what_is_to_stay_as_it_is_speaks_for_nobody() -> None:
+    smart_home = next(role for role in ROLES if role.name == "smart_home")
+    acts = ActShares({"leave_alone": 0.9, "turn_on": 0.05, "none": 0.05})
+    assert acts.speaking_for(*smart_home.acts) == pytest.approx(0.05)
+    assert acts.beginning(*smart_home.acts) == pytest.approx(0.95), "it is a role's all the same"
 
 
 def test_each_act_is_of_one_role_at_most() -> None:
@@ -184,6 +215,11 @@ async def test_records_make_the_router_unnecessary_until_it_is_reset(
         assert [answer["route"] for _one, answer in prepared] == [one.label for one, _answer in prepared]
         records = [record for record in await agent.data.stores.executions.recent(60) if record.engine != "local"]
         assert sum("model_route" in record.timings_ms for record in records) == routed
+
+        direct = next(record.text for record in records if "model_route" not in record.timings_ms)
+        server.requests.clear()
+        await agent.ask(f"{direct} im Zwischennetz", language="de")
+        assert is_router(server.requests[0]), "a word that nobody has used may be what it is about"
 
         await agent.restart()
         assert sum(agent.data.learned.described()["examples"].values()) >= len(week("de", seed=3))

@@ -222,7 +222,7 @@ async def _assemble(
             without_slips=local.without_slips,
         ),
     )
-    likely_acts = LikelyActs(free, trained)
+    likely_acts = LikelyActs(hass, free, trained)
     asking = build_asking(
         hass,
         options,

@@ -126,7 +126,7 @@ async def build_deciding(
         area_name=partial(_area_name, hass),
         mentioned=mentioned,
         home_told=HomeContext(hass, mentioned),
-        likely=LikelyRoles(roles, likely_acts.of),
+        likely=LikelyRoles(roles, likely_acts.of, likely_acts.of_parts),
         one_wish=OneWish(partial(speech.words, "conjunctions"), likely_acts.are_remarks),
     )
     plans = OpenPlans(stores.waiting_plans, dt_util.now)

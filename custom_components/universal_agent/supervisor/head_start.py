@@ -1,4 +1,4 @@
-"""Head starts: a role's model is asked while the router still is, and only listened to if the router names the role."""
+"""Head starts: a role's model, or the planner, is asked while the router still is, and heard only if that agrees."""
 
 import asyncio
 from collections.abc import AsyncGenerator, Coroutine, Sequence
@@ -11,25 +11,18 @@ from ..models.chain import ModelChainClient
 from ..models.client import ModelClient, ModelRequest
 from ..models.events import ModelEvent
 
+PLAN = "plan"
+"""What is begun, and kept, where no single role takes a request."""
+
 
 class HeadStarts:
     """The head starts of one request. At the end all are withdrawn but the one that is kept."""
 
-    def __init__(self, fast: ModelChainClient) -> None:
-        self._fast = fast
+    def __init__(self) -> None:
         self._begun: dict[str, HeadStart] = {}
         self._beside: asyncio.Task[Any] | None = None
-        self._guessed: Sequence[str] = ()
-
-    @property
-    def are_wanted(self) -> bool:
-        """Whether it is worth knowing which roles are likely."""
-        return self._fast.wants_ahead
-
-    @property
-    def may_begin(self) -> bool:
-        """Whether one more may be begun."""
-        return self._fast.ahead() is not None
+        self._guessed: tuple[ModelChainClient, Sequence[str]] | None = None
+        """Whose ledger counts the guess, and what was guessed."""
 
     def beside[T](self, asking: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         """Begin with what decides, before any head start."""
@@ -37,24 +30,24 @@ class HeadStarts:
         self._beside = task
         return task
 
-    def guess(self, roles: Sequence[str]) -> None:
-        """Note the roles that the router will likely name, whether or not their models are asked."""
-        self._guessed = roles
+    def guess(self, names: Sequence[str], client: ModelChainClient) -> None:
+        """Note the roles that the router will likely name, or the plan, whether or not the client is asked for them."""
+        self._guessed = (client, names) if names else None
 
-    def begin(self, role: str, turn: ModelRequest) -> HeadStart | None:
-        """Ask for the first round of a role's run; None where that may not be done any more."""
-        if (ahead := self._fast.ahead()) is None:
+    def begin(self, name: str, turn: ModelRequest, client: ModelChainClient) -> HeadStart | None:
+        """Ask for the first round of a role's run, or for a plan; None where that may not be done any more."""
+        if (ahead := client.ahead()) is None:
             return None
-        self._begun[role] = HeadStart(self._fast, ahead=ahead, turn=turn)
-        return self._begun[role]
+        self._begun[name] = HeadStart(client, ahead=ahead, turn=turn)
+        return self._begun[name]
 
-    def keep(self, role: str | None) -> str | None:
-        """Keep the head start of the role that was named, if there is one, and return that role."""
-        if self._guessed:
-            self._fast.guessed_ahead(was_right=role in self._guessed)
-        if role is not None:
-            self._begun.pop(role, None)
-        return role
+    def keep(self, name: str) -> str:
+        """Keep the head start of the role that was named, or of the plan, if there is one, and return its name."""
+        if self._guessed is not None:
+            client, names = self._guessed
+            client.guessed_ahead(was_right=name in names)
+        self._begun.pop(name, None)
+        return name
 
     async def __aenter__(self) -> Self:
         return self

@@ -73,10 +73,7 @@ class LearnedRouter:
 
     def choose(self, text: str, language: str, acts: ActShares) -> Classification:
         """Return the role that such requests went to, and how sure that is, also by the acts that it may be."""
-        classified = self._model.classify(self._marked(text, language))
-        if (role := self._roles.get(classified.label)) is None:
-            return Classification()
-        return agreed(classified, acts.beginning(*role.acts)) if acts.of else classified
+        return judged(self._model, self._marked(text, language), acts, self._roles)
 
     def learn(self, record: ExecutionRecord) -> None:
         """Take a record as an example, if a model has routed it and it went well; train when there are enough."""
@@ -129,6 +126,17 @@ class LearnedRouter:
         if names != self._marks.names:
             self._marks = _Marks(names=dict(names), pattern=name_pattern(names))
         return mark_text(text, self._marks.names, self._marks.pattern, self._conjunctions(language))
+
+
+def judged(model: RoutingModel, words: str, acts: ActShares, roles: Mapping[str, Role]) -> Classification:
+    """Return the role that marked words went to, and how sure that is by all that is known.
+
+    What holds a word that neither this home nor anybody else is known to have used is no role's until the router says.
+    """
+    found = model.classify(words)
+    if (role := roles.get(found.label)) is None or not all(map(model.knows, acts.strange)):
+        return Classification()
+    return agreed(found, acts.speaking_for(*role.acts)) if acts.of else found
 
 
 def name_pattern(names: Mapping[str, str]) -> re.Pattern[str] | None:

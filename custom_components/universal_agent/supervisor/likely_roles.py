@@ -2,6 +2,7 @@
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
+from math import prod
 
 from ..common.request import RequestContext
 from ..common.tool_call import ToolCall
@@ -15,6 +16,10 @@ SURE = 0.85
 """From here on only the likeliest role's model is asked ahead."""
 SECOND = 0.1
 """How likely the second one has to be, for its model to be asked as well."""
+LIKELY_PLAN = 0.75
+"""How likely a request has to need a plan for its planner to be asked ahead: of four guesses three have to be right."""
+MAX_READ_FOR_PLAN = 20_000
+"""Characters that a planner may read ahead, however sure the guess is."""
 MAX_READ = 7_200
 """Characters that may be read ahead for a role, however sure the guess is."""
 MAX_READ_IN_VAIN = 5_000
@@ -26,6 +31,8 @@ _LEARNED = 0.5
 
 type ActsOf = Callable[[RequestContext], Awaitable[ActShares]]
 """A request to how likely it is each act."""
+type ActsOfParts = Callable[[Sequence[str], RequestContext], Awaitable[Sequence[ActShares]]]
+"""Parts of a request to how likely each of them is each act."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,15 +46,15 @@ class LikelyRole:
     @property
     def most_read(self) -> int:
         """How many characters may be read for it before it is known to be the one."""
-        in_vain = 1.0 - self.share
-        return MAX_READ if in_vain * MAX_READ <= MAX_READ_IN_VAIN else int(MAX_READ_IN_VAIN / in_vain)
+        return most_read(self.share, MAX_READ)
 
 
 class LikelyRoles:
     """Ranks the roles."""
 
-    def __init__(self, roles: Sequence[Role], acts: ActsOf) -> None:
+    def __init__(self, roles: Sequence[Role], acts: ActsOf, acts_of_parts: ActsOfParts) -> None:
         self._roles = tuple(roles)
+        self._acts_of_parts = acts_of_parts
         self.acts = acts
         """How likely a request is each act."""
 
@@ -58,6 +65,12 @@ class LikelyRoles:
             return ranked
         first = [LikelyRole(role=role, share=learned.confidence) for role in self._roles if role.name == learned.label]
         return (*first, *(likely for likely in ranked if likely.role.name != learned.label))
+
+    async def need_of_plan(self, request: RequestContext, wishes: Sequence[str]) -> float:
+        """Return how likely it is that no single role takes all wishes of a request, 0 to 1."""
+        if len(wishes) < 2:
+            return 0.0
+        return 1.0 - one_takes_all([ranking(acts, self._roles) for acts in await self._acts_of_parts(wishes, request)])
 
     async def look_ups(self, request: RequestContext, role: Role, devices: Sequence[str]) -> tuple[ToolCall, ...]:
         """Return what a role looks up for a request that most likely only asks; nothing where it may change something.
@@ -78,6 +91,23 @@ def ranking(acts: ActShares, roles: Sequence[Role]) -> tuple[LikelyRole, ...]:
         return ()
     found = [LikelyRole(role=role, share=shares[role.name] / whole) for role in roles]
     return tuple(sorted(found, key=lambda likely: -likely.share))
+
+
+def one_takes_all(ranked: Sequence[Sequence[LikelyRole]]) -> float:
+    """Return how likely it is that one role takes all of some wishes, each by the roles that it may be for."""
+    shares = [{likely.role.name: likely.share for likely in of_wish} for of_wish in ranked if of_wish]
+    return sum(prod(of_wish[name] for of_wish in shares) for name in shares[0]) if len(shares) > 1 else 1.0
+
+
+def most_read(share: float, at_most: int) -> int:
+    """Return how many characters may be read for a guess that is so likely."""
+    in_vain = 1.0 - share
+    return at_most if in_vain * at_most <= MAX_READ_IN_VAIN else int(MAX_READ_IN_VAIN / in_vain)
+
+
+def may_need_plan(share: float) -> bool:
+    """Tell whether the planner is asked ahead, and no role, for a request that so likely needs a plan."""
+    return share >= LIKELY_PLAN
 
 
 def worth_asking(ranked: Sequence[LikelyRole]) -> tuple[LikelyRole, ...]:

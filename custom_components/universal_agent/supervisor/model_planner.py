@@ -62,33 +62,35 @@ _FORM = Form(
 class ModelPlanner:
     """Designs agents with a model."""
 
-    async def design(
+    def first_turn(
         self,
         request: RequestContext,
-        client: ModelClient,
         options: RunOptions,
         *,
         tools: Sequence[ToolSpec],
         beginning: Sequence[ToolSpec] = (),
-    ) -> Design:
-        """Return a validated design of these tools; a refused one is tried once more with the reason.
+    ) -> ModelRequest:
+        """Return what a model is asked for a design of these tools.
 
         Of the tools that are likely to be the `beginning` the planner is told when to use them and their arguments, of
         the others a line each: a plan can begin in time only where its prompt is short.
-
-        Raises:
-            ModelError, BudgetSpentError: no model answered.
         """
-        told = "\n".join(filter(None, (options.context_block, first_calls.arguments_of(beginning))))
-        first = ModelRequest(
+        return ModelRequest(
             request=request,
             system_prompt=f"{_PROMPT}\n\n{prompt_block(tools, is_index=True)}",
             tools=(),
             history=options.history,
-            context_block=told,
+            context_block="\n".join(filter(None, (options.context_block, first_calls.arguments_of(beginning)))),
             form=_FORM,
             deadline=options.deadline,
         )
+
+    async def design(self, first: ModelRequest, client: ModelClient, *, tools: Sequence[ToolSpec]) -> Design:
+        """Return a validated design of these tools; a refused one is tried once more with the reason.
+
+        Raises:
+            ModelError, BudgetSpentError: no model answered.
+        """
         refused: list[Mapping[str, Any]] = []
         turn = first
         for _ in range(TRIES):
@@ -100,7 +102,7 @@ class ModelPlanner:
                 return Design(configuration=accepted, refused=tuple(refused), first_calls=calls, is_whole=is_whole)
             refused.append({**(raw or {}), "refused": accepted})
             again = f"Your last design was refused: {accepted}. Answer with one that is right."
-            turn = replace(first, context_block=f"{told}\n{again}".strip())
+            turn = replace(first, context_block=f"{first.context_block}\n{again}".strip())
         return Design(configuration=None, refused=tuple(refused))
 
 

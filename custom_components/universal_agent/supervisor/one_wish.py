@@ -3,7 +3,10 @@
 from collections.abc import Awaitable, Callable, Sequence
 
 from ..common.request import RequestContext
-from ..nlu.clauses import asks_beside, places_to_cut
+from ..nlu.clauses import MAX_CUTS, asks_beside, places_to_cut
+
+MIN_WORDS = 2
+"""Words of a wish: a single one behind "and" mostly names a second thing."""
 
 type Conjunctions = Callable[[str], Sequence[str]]
 """Language to the words that join the parts of a request."""
@@ -25,11 +28,25 @@ class OneWish:
         """
         if asks_beside(request.text):
             return False
-        places = places_to_cut(request.text, self._conjunctions(request.language))
+        places = self._places(request)
         if not places:
             return True
         if any(character.isalnum() for start, end in places for character in request.text[start:end]):
             return False
-        starts, ends = [0, *(end for _, end in places)], [*(start for start, _ in places), len(request.text)]
-        parts = [request.text[start:end] for start, end in zip(starts, ends, strict=True)]
+        parts = _parts(request.text, places)
         return sum(await self._are_remarks(parts, request)) >= len(parts) - 1
+
+    async def wishes(self, request: RequestContext) -> tuple[str, ...]:
+        """Return the first parts of a request that may each be a wish: not what only remarks, nor a single word."""
+        parts = _parts(request.text, self._places(request))
+        told = [part for part in parts if len(part.split()) >= MIN_WORDS][: MAX_CUTS + 1]
+        remarks = await self._are_remarks(told, request)
+        return tuple(part for part, is_remark in zip(told, remarks, strict=True) if not is_remark)
+
+    def _places(self, request: RequestContext) -> Sequence[tuple[int, int]]:
+        return places_to_cut(request.text, self._conjunctions(request.language))
+
+
+def _parts(text: str, places: Sequence[tuple[int, int]]) -> list[str]:
+    starts, ends = [0, *(end for _, end in places)], [*(start for start, _ in places), len(text)]
+    return [text[start:end] for start, end in zip(starts, ends, strict=True)]

@@ -46,6 +46,11 @@ class Call:
         return "messages" in self.seen.body and ReceivedRequest(self.seen).form == "route"
 
     @property
+    def is_planner(self) -> bool:
+        """Whether it asks for a plan."""
+        return "messages" in self.seen.body and ReceivedRequest(self.seen).form == "agent_configuration"
+
+    @property
     def is_first(self) -> bool:
         """Whether nothing was done before it."""
         return "messages" not in self.seen.body or not ReceivedRequest(self.seen).rounds
@@ -105,7 +110,7 @@ class Counted:
     ours: Calls
     """With the router asked, and beside it the roles that it will likely name."""
     wrong: Calls
-    """The same where the role that was guessed is a wrong one."""
+    """The same where the role that was guessed is a wrong one; no plan is guessed then."""
     in_turn: Calls
     """The same where nothing is asked ahead."""
     known: Calls
@@ -183,12 +188,13 @@ def never_ahead() -> Iterator[None]:
 
 @contextmanager
 def guessing_wrong(role: str) -> Iterator[None]:
-    """Let the one role that is guessed, and surely, be the likeliest of those that are not the right one."""
+    """Let the one role that is guessed, and surely, be the likeliest of the wrong ones, and let no plan be guessed."""
 
     def wrong(ranked: tuple[LikelyRole, ...]) -> tuple[LikelyRole, ...]:
         return tuple(replace(likely, share=1.0) for likely in ranked if likely.role.name != role)[:1]
 
-    with patch.object(preparation, "worth_asking", wrong):
+    no_plan = patch.object(preparation, "may_need_plan", return_value=False)
+    with patch.object(preparation, "worth_asking", wrong), no_plan:
         yield
 
 
@@ -212,7 +218,7 @@ def sorted_out(came: Sequence[Call], tool: str) -> Calls:
     ahead = [call for call in came if call.at < until and not call.is_router]
     later = [call for call in came if call.at >= until and not call.is_router]
     is_anew = any(call.is_first for call in later)  # its first round was asked for anew, or planned
-    kept = [] if is_anew else [call for call in ahead if tool in call.tools][:1]
+    kept = [] if is_anew else [call for call in ahead if call.is_planner or tool in call.tools][:1]
     return Calls(
         used=(*router, *kept, *later),
         in_vain=tuple(call for call in ahead if call not in kept),

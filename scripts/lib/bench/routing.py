@@ -13,11 +13,11 @@ import yaml
 from custom_components.universal_agent.nlu.grounded_parser.words import split, stem
 from custom_components.universal_agent.nlu.non_commands import is_question
 from custom_components.universal_agent.nlu.paraphrases.features import Known, NamesByStems, tokens
-from custom_components.universal_agent.nlu.paraphrases.likely_acts import ActShares
-from custom_components.universal_agent.nlu.paraphrases.model import ParaphraseModel, load
-from custom_components.universal_agent.supervisor.learned_router import mark_text, name_pattern
+from custom_components.universal_agent.nlu.paraphrases.likely_acts import ActShares, read_acts
+from custom_components.universal_agent.nlu.paraphrases.spelled import TrainedLanguage, load_both
+from custom_components.universal_agent.supervisor.learned_router import judged, mark_text, name_pattern
 from custom_components.universal_agent.supervisor.router import DIRECT_CONFIDENCE
-from custom_components.universal_agent.supervisor.routing_model import Classification, RoutingModel, agreed
+from custom_components.universal_agent.supervisor.routing_model import Classification, RoutingModel
 
 from .routing_requests import (
     DAYS,
@@ -40,7 +40,7 @@ SEEDS = (*range(101, 106), *range(301, 311))
 HOMES = (*((language,) for language in LANGUAGES), *combinations(LANGUAGES, 2))
 MIN_DIRECT = 0.85
 _NOW = datetime(2026, 11, 29, 9, tzinfo=UTC)
-_ACTS = {role.name: role.acts for role in ROLES}
+_ROLES = {role.name: role for role in ROLES}
 _SENTENCES = SKILLS / "conversation" / "sentences"
 
 
@@ -79,17 +79,15 @@ def simulate(home: Sequence[str], seed: int) -> Routed:
     later = [example for language in home for example in (*week_after(language, seed=seed), *strange(language))]
     strangers = [example for language in home for example in of_other_skills(language)]
 
-    def classify(said: LabelledRequest) -> Classification:
-        found = model.classify(read(said))
-        return agreed(found, acts_of(said).beginning(*_ACTS[found.label])) if found.label in _ACTS else found
+    def judge(said: LabelledRequest) -> Classification:
+        found = model.classify(words := read(said))
+        # What was said is read only where that may matter: it takes the encoder some milliseconds.
+        is_taken = found.label in _ROLES and found.confidence > 0
+        return judged(model, words, acts_of(said), _ROLES) if is_taken else Classification()
 
     def direct(examples: Sequence[LabelledRequest]) -> list[tuple[LabelledRequest, str]]:
-        sent = [(example, classify(example)) for example in examples]
-        return [
-            (example, found.label)
-            for example, found in sent
-            if found.confidence >= DIRECT_CONFIDENCE and found.label != NONE
-        ]
+        sent = [(example, judge(example)) for example in examples]
+        return [(example, found.label) for example, found in sent if found.confidence >= DIRECT_CONFIDENCE]
 
     sent = direct(later)
     return Routed(
@@ -108,14 +106,14 @@ def acts_of(said: LabelledRequest) -> ActShares:
     """Return how likely a request is each act, in its home, whose rooms and lamps are known by name."""
     language = said.language
     words = tokens(said.text, now=_NOW, language=language, names=_known_names(language))
-    return ActShares(_model(language).probabilities(words, asks=is_question(said.text, language)))
+    return read_acts(_trained(language), said.text, words, is_question(said.text, language))
 
 
 @cache
-def _model(language: str) -> ParaphraseModel:
-    model = load(language)
-    assert model is not None
-    return model
+def _trained(language: str) -> TrainedLanguage:
+    trained = load_both(language)
+    assert trained is not None
+    return trained
 
 
 @cache

@@ -3,16 +3,17 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from homeassistant.core import HomeAssistant
+
 from ...common.languages import base_language
 from ...common.request import RequestContext
 from ..grounded_parser.reader import GroundedParser
 from ..non_commands import is_question, wishing
 from . import within
-from .acts import ASKING, FRIENDLY, NONE, likely_nothing
+from .acts import ASKING, FRIENDLY, LEAVE, NONE, likely_nothing
 from .doubts import is_vetoed
 from .features import Known, Token, tokens
 from .known_names import names_of
-from .model import ParaphraseModel
 from .orders import LIKELY_REMARK
 from .spelled import LearnedLanguages, TrainedLanguage
 
@@ -24,10 +25,16 @@ class ActShares:
     of: Mapping[str, float]
     names_more: bool = True
     """Whether a word was never learned outside of names: it may say that something is about elsewhere, "in Paris"."""
+    strange: frozenset[str] = frozenset()
+    """Words that were never learned at all, and name nothing of the home: they may be what it is about, "the web"."""
 
     def beginning(self, *acts: str) -> float:
         """Return how likely the words are one of the acts that begin so."""
         return sum(share for act, share in self.of.items() if act.startswith(acts))
+
+    def speaking_for(self, *acts: str) -> float:
+        """Return how likely something is done for the words by one who takes such acts; for some, nothing is."""
+        return sum(share for act, share in self.of.items() if act.startswith(acts) and act != LEAVE)
 
     def asking(self, *acts: str) -> float:
         """Return how likely the words change nothing, if they are one of the acts that begin so."""
@@ -44,7 +51,8 @@ class ActShares:
 class LikelyActs:
     """Reads requests so, with the names of the home and the times in them known as such."""
 
-    def __init__(self, free: GroundedParser, trained: LearnedLanguages) -> None:
+    def __init__(self, hass: HomeAssistant, free: GroundedParser, trained: LearnedLanguages) -> None:
+        self._hass = hass
         self._free = free
         self._trained = trained
         self._last: tuple[tuple[str, str], ActShares] | None = None
@@ -62,9 +70,12 @@ class LikelyActs:
         if trained is None or scene is None:
             return ActShares({})
         words = tokens(request.text, now=request.now, language=language, names=names_of(scene))
-        names_more = any(token.known is None and not trained.model.is_learned(token.word) for token in words)
-        shares = _shares(trained.model, words, asks=is_question(request.text, request.language))
-        return replace(shares, names_more=names_more)
+        asks = is_question(request.text, request.language)
+        return await self._hass.async_add_executor_job(read_acts, trained, request.text, words, asks)
+
+    async def of_parts(self, parts: Sequence[str], request: RequestContext) -> Sequence[ActShares]:
+        """Return how likely each part of a request is each act."""
+        return [await self._read(replace(request, text=part)) for part in parts]
 
     async def is_only_a_remark(self, text: str, request: RequestContext) -> bool:
         """Tell whether words beside an answer order, ask, deny and bind nothing, and name nobody but people."""
@@ -98,8 +109,18 @@ class LikelyActs:
         ]
 
 
-def _shares(model: ParaphraseModel, words: Sequence[Token], *, asks: bool) -> ActShares:
-    return ActShares(model.probabilities(words, asks=asks) if words else {})
+def read_acts(trained: TrainedLanguage, text: str, words: Sequence[Token], asks: bool) -> ActShares:
+    """Return how likely a text is each act, as the classifier and the encoder read its words. Blocking."""
+    if not words:
+        return ActShares({})
+    model, unnamed = trained.model, [token.word for token in words if token.known is None]
+    said = [(text[token.start : token.end].lower(), token.known) for token in words]
+    second = trained.read_by_encoder(said, asks=asks)
+    return ActShares(
+        model.probabilities(words, asks=asks, second=second),
+        names_more=not all(map(model.is_learned, unnamed)),
+        strange=frozenset(unnamed) - model.vocabulary,
+    )
 
 
 def _without_devices(words: Sequence[Token], trained: TrainedLanguage) -> ActShares:

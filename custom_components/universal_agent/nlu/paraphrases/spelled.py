@@ -13,7 +13,7 @@ from ..grounded_parser.words import split, stem
 from ..topics import SpokenOf
 from . import model as models, templates
 from .acts import KEPT
-from .features import Token, tokens
+from .features import Known, Token, tokens
 from .known_names import names_of
 from .model import ALONE, ParaphraseModel, Part, Second
 from .spelling import Spelling, spelling
@@ -35,6 +35,10 @@ class TrainedLanguage:
     spelling: Spelling
     encoder: SentenceEncoder | None = None
     """None where there is no numpy: then the classifier reads alone."""
+
+    def read_by_encoder(self, said: Sequence[tuple[str, Known | None]], *, asks: bool) -> Second:
+        """Return what the encoder speaks for each act, of words and what each is known as. Blocking."""
+        return ALONE if self.encoder is None else self.encoder.read(tuple(said), asks)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -77,10 +81,8 @@ class Spelled:
 
     def read_by_encoder(self, *, asks: bool) -> Second:
         """Return what the encoder speaks for each act. Blocking."""
-        if (encoder := self.trained.encoder) is None:
-            return ALONE
-        said = ((self._surface(token), token.known) for token in self.words)
-        return encoder.read(tuple(said), asks)
+        said = [(self._surface(token), token.known) for token in self.words]
+        return self.trained.read_by_encoder(said, asks=asks)
 
     def _surface(self, token: Token) -> str:
         """Return a word with its accents, as it was said or is spelled right."""
@@ -119,14 +121,8 @@ class LearnedLanguages:
     async def of(self, language: str) -> TrainedLanguage | None:
         """Return what is known of a language; None where that is nothing."""
         if language not in self._read:
-            self._read[language] = await self._hass.async_add_executor_job(self._load, language)
+            self._read[language] = await self._hass.async_add_executor_job(load_both, language)
         return self._read[language]
-
-    @staticmethod
-    def _load(language: str) -> TrainedLanguage | None:
-        """Read a language, and the encoder with the first of them. Blocking."""
-        trained = load(language)
-        return None if trained is None else replace(trained, encoder=_encoder())
 
 
 @lru_cache(maxsize=_MAX_LANGUAGES)
@@ -138,6 +134,12 @@ def load(language: str) -> TrainedLanguage | None:
     return TrainedLanguage(
         model=model, sentences=sentences, spelling=spelling(language, model.vocabulary, frozenset(model.common))
     )
+
+
+def load_both(language: str) -> TrainedLanguage | None:
+    """Read a language, and the encoder with the first of them. Blocking."""
+    trained = load(language)
+    return None if trained is None else replace(trained, encoder=_encoder())
 
 
 @cache
