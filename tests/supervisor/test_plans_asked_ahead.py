@@ -15,8 +15,9 @@ from tests.mock_home import SmallHome
 from tests.model_connections import connect
 from tests.supervisor.asked_at_once import COSY, DESIGN, LIGHT, TwoAtOnce, is_untouched, until_heard
 
-SEVERAL = f"{COSY} and I wonder whether I have any appointments on friday"
-"""Two wishes that no single role takes."""
+EGGS = "and my eggs should be out of the water ten minutes from this moment on"
+SEVERAL = f"that kitchen radio is giving me a headache, {EGGS}"
+"""Two wishes that no single role takes, and that no sentence of ours covers."""
 WHOLE = DESIGN | {
     "selected_tools": ["ha.light__HassLightSet"],
     "first_calls": [{"tool": "ha.light__HassLightSet", "arguments": json.dumps(LIGHT.arguments)}],
@@ -84,7 +85,7 @@ async def test_what_a_planner_read_in_vain_is_no_part_of_the_request(
 ) -> None:
     await connect(agent, server, asks_ahead=True)
     model.role, model.routes_when = "conversation", asyncio.Event()
-    asking = agent.hass.async_create_task(agent.ask(SEVERAL.replace("reading corner", "kitchen light")))
+    asking = agent.hass.async_create_task(agent.ask(f"the kitchen light is far too bright for my eyes, {EGGS}"))
     await until_heard(agent)
     (request,) = agent.data.under_way.all()
     model.routes_when.set()

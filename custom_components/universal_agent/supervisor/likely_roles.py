@@ -16,8 +16,8 @@ SURE = 0.85
 """From here on only the likeliest role's model is asked ahead."""
 SECOND = 0.1
 """How likely the second one has to be, for its model to be asked as well."""
-LIKELY_PLAN = 0.75
-"""How likely a request has to need a plan for its planner to be asked ahead: of four guesses three have to be right."""
+LIKELY_PLAN = 0.5
+"""How likely a request has to need a plan for its planner to be asked ahead; what is read for that asks for more."""
 MAX_READ_FOR_PLAN = 20_000
 """Characters that a planner may read ahead, however sure the guess is."""
 MAX_READ = 7_200
@@ -66,11 +66,11 @@ class LikelyRoles:
         first = [LikelyRole(role=role, share=learned.confidence) for role in self._roles if role.name == learned.label]
         return (*first, *(likely for likely in ranked if likely.role.name != learned.label))
 
-    async def need_of_plan(self, request: RequestContext, wishes: Sequence[str]) -> float:
+    async def need_of_plan(self, request: RequestContext, parts: Sequence[str]) -> float:
         """Return how likely it is that no single role takes all wishes of a request, 0 to 1."""
-        if len(wishes) < 2:
+        if len(parts) < 2:
             return 0.0
-        return 1.0 - one_takes_all([ranking(acts, self._roles) for acts in await self._acts_of_parts(wishes, request)])
+        return 1.0 - one_takes_all(await self._acts_of_parts(parts, request), self._roles)
 
     async def look_ups(self, request: RequestContext, role: Role, devices: Sequence[str]) -> tuple[ToolCall, ...]:
         """Return what a role looks up for a request that most likely only asks; nothing where it may change something.
@@ -93,10 +93,17 @@ def ranking(acts: ActShares, roles: Sequence[Role]) -> tuple[LikelyRole, ...]:
     return tuple(sorted(found, key=lambda likely: -likely.share))
 
 
-def one_takes_all(ranked: Sequence[Sequence[LikelyRole]]) -> float:
-    """Return how likely it is that one role takes all of some wishes, each by the roles that it may be for."""
-    shares = [{likely.role.name: likely.share for likely in of_wish} for of_wish in ranked if of_wish]
-    return sum(prod(of_wish[name] for of_wish in shares) for name in shares[0]) if len(shares) > 1 else 1.0
+def one_takes_all(parts: Sequence[ActShares], roles: Sequence[Role]) -> float:
+    """Return how likely it is that one role takes all wishes among some parts of a request, 0 to 1.
+
+    As likely as a part is no act of any role it is no wish, and any role may have it.
+    """
+    shares = [{role.name: acts.beginning(*role.acts) for role in roles} for acts in parts]
+    no_wish = [max(0.0, 1.0 - sum(of_part.values())) for of_part in shares]
+    taken = sum(
+        prod(of_part[role.name] + none for of_part, none in zip(shares, no_wish, strict=True)) for role in roles
+    )
+    return taken - (len(roles) - 1) * prod(no_wish)  # that nothing is a wish was counted for every role
 
 
 def most_read(share: float, at_most: int) -> int:

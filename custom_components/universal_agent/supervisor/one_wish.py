@@ -36,12 +36,10 @@ class OneWish:
         parts = _parts(request.text, places)
         return sum(await self._are_remarks(parts, request)) >= len(parts) - 1
 
-    async def wishes(self, request: RequestContext) -> tuple[str, ...]:
-        """Return the first parts of a request that may each be a wish: not what only remarks, nor a single word."""
+    def parts(self, request: RequestContext) -> Sequence[str]:
+        """Return the first parts of a request that may each be a wish: not a single word."""
         parts = _parts(request.text, self._places(request))
-        told = [part for part in parts if len(part.split()) >= MIN_WORDS][: MAX_CUTS + 1]
-        remarks = await self._are_remarks(told, request)
-        return tuple(part for part, is_remark in zip(told, remarks, strict=True) if not is_remark)
+        return [part for part in parts if len(part.split()) >= MIN_WORDS][: MAX_CUTS + 1]
 
     def _places(self, request: RequestContext) -> Sequence[tuple[int, int]]:
         return places_to_cut(request.text, self._conjunctions(request.language))

@@ -185,7 +185,7 @@ class AgentPreparer:
         """Return what the router will likely come to, its models asked already: the plan, or the roles' runs."""
         if not (case.models.fast.wants_ahead or case.models.strong.wants_ahead):
             return _Begun()
-        share = await self._likely.need_of_plan(case.request, await self._one_wish.wishes(case.request))
+        share = await self._likely.need_of_plan(case.request, self._one_wish.parts(case.request))
         if may_need_plan(share):  # then what any role would be asked is most likely asked in vain
             return _Begun(plan=await self._begin_plan(starts, case, share))
         return _Begun(runs=await self._begin_roles(starts, case, learned))

@@ -9,7 +9,7 @@ from .models_asking import Pace, beside
 from .models_counting import Counted, ScriptedModel, always_ahead, count, spend_freely
 from .models_home import model_home
 from .models_page import write
-from .models_script import PLANNED, REQUESTS
+from .models_script import PLANS, REQUESTS
 from .models_timing import AtOnce, Timed, at_once, timed
 
 SIZES = (20, 200, 2000)
@@ -32,12 +32,12 @@ async def measure(root: Path) -> int:
         with beside(ModelServer(answer=model)) as server:
             async with model_home(size, server) as home:
                 spend_freely(home.of[OURS.name])
-                found = [await count(home, model, size, request) for request in (*REQUESTS, PLANNED)]
+                found = [await count(home, model, size, request) for request in (*REQUESTS, *PLANS)]
                 counted += found
                 if size == TIMED_SIZE:
                     with always_ahead():
                         simple = [await timed(home, model, REQUESTS[0], LOCAL, ROUNDS)]
-                        planned = [await timed(home, model, PLANNED, LOCAL, ROUNDS)]
+                        planned = [await timed(home, model, request, LOCAL, ROUNDS) for request in PLANS]
                         cpu = [await timed(home, model, REQUESTS[0], Pace(), CPU_ROUNDS)]
                         calls = found[0].ours.waited_for
                         together = [await at_once(home, model, number, pace=WAITS, calls=calls) for number in AT_ONCE]

@@ -8,7 +8,7 @@ from pathlib import Path
 from statistics import median
 
 from .models_counting import Call, Counted
-from .models_script import PLANNED
+from .models_script import PLANS
 from .models_timing import AtOnce, Timed, Took, Way
 from .sections import marked, put
 
@@ -34,7 +34,12 @@ vocabulary from elsewhere. Core has no tool for a fact or a timer here; a call t
 What is asked ahead ([head starts](adr/0035-head-starts.md)) is counted whole, although it is mostly broken off:
 "ours" is what was used and what was asked in vain beside it. "Guessed wrong" is the same where the one role that was
 guessed, and surely, is the likeliest of the wrong ones; what would take too much is not asked ahead at all. "Nothing
-ahead" is with the connection's option off. A planned request has no role that would be right."""
+ahead" is with the connection's option off. A planned request has no role that would be right. Where its parts most
+likely are for several roles, its plan is asked for ahead, and no role's model; "guessed wrong" is where that was not
+seen. The opposite, a plan that is asked for in vain beside a request of one role, is guessed of requests of several
+parts only, and adds the planner's prompt to what the request takes (some 4,000 tokens): no figure of simple requests
+has it."""
+_PLANNED = frozenset(request.name for request in PLANS)
 
 
 def write(
@@ -83,11 +88,11 @@ def _tokens(counted: Sequence[Counted]) -> tuple[str, bool]:
             f"{item.ours.tokens:,} | {item.ours.tokens / item.core.tokens:.1%}",
             f"{item.wrong.tokens:,} | {item.wrong.tokens / item.core.tokens:.1%}",
             f"{item.in_turn.tokens:,}",
-            "" if item.request == PLANNED.name else f"{item.known.tokens:,}",
+            "" if item.request in _PLANNED else f"{item.known.tokens:,}",
             f"{_plus(item.core.used)} | {item.core.tokens:,}",
         )
         lines.append(f"| {' | '.join(told)} |")
-    simple = [item for item in counted if item.request != PLANNED.name]
+    simple = [item for item in counted if item.request not in _PLANNED]
     small = {item.request: item for item in simple if item.size == SHARED_SIZE}
     shares = max(item.ours.tokens / item.core.tokens for item in small.values())
     wrong = max(item.wrong.tokens / item.core.tokens for item in small.values())
@@ -121,9 +126,9 @@ def _calls(counted: Sequence[Counted]) -> tuple[str, bool]:
             waited = [way.waited_for for way in (item.known, item.ours, item.wrong, item.in_turn, item.core)]
             vain = [len(way.in_vain) for way in (item.ours, item.wrong)]
             told = [*map(str, waited), *map(str, vain)]
-            told[0] = "" if item.request == PLANNED.name else told[0]
+            told[0] = "" if item.request in _PLANNED else told[0]
             lines.append(f"| {item.request} | {' | '.join(told)} |")
-    simple = [item for item in counted if item.request != PLANNED.name]
+    simple = [item for item in counted if item.request not in _PLANNED]
     met = all(
         item.known.waited_for <= MAX_KNOWN and max(item.ours.waited_for, item.wrong.waited_for) <= MAX_ASKED
         for item in simple
@@ -135,7 +140,8 @@ def _calls(counted: Sequence[Counted]) -> tuple[str, bool]:
     note = (
         "A request of one part whose actions all succeed and say themselves what they did ends with their sentences:"
         " one call less, with Home Assistant's own tools for devices too. Of the router and the role's model that are"
-        " asked at once, one is waited for; what was asked ahead for a role that is not named is broken off."
+        " asked at once, one is waited for, and of the router and the planner; what was asked ahead and is not named is"
+        " broken off."
     )
     return "\n".join([*_head("P4: model calls of a request"), *lines, "", _verdict(reach, met), "", note]), met
 
@@ -172,8 +178,10 @@ def _times(timed: Sequence[Timed], planned: Sequence[Timed]) -> tuple[str, bool]
         " end before the next one. Its time is reckoned from the prompts and answers of the calls, and the processor"
         " time of the thread that Home Assistant runs on is added, all of it before the action: so other programs of"
         " this machine have no part in it. Ratios of readings in turn, their median. One request of each kind is timed:"
-        " not all call a service every time. Core's integration plans nothing: it makes both calls of the planned"
-        " request in one round. Ours routes, is given the plan with its first calls, and answers."
+        " not all call a service every time. Core's integration plans nothing: it makes both calls of a planned request"
+        " in one round. Ours routes, is given the plan with its first calls, and answers. A model that takes one call"
+        " after the other gains nothing by a plan that is asked for beside the router, and loses nothing where it is"
+        " needed."
     )
     text = [*_head("P2: time to the action and to the first word"), *lines, "", _verdict(reach, met), "", note]
     return "\n".join(text), met

@@ -29,7 +29,9 @@ class Simple:
     calls: int = 3
     """Calls of a model that ours needs where the router is asked."""
     together: Call | None = None
-    """Another call of the same round, of another role: then the router names no role, and ours is planned."""
+    """Another call of the same round: then the router names no role, and ours is planned."""
+    their_together: Call | None = None
+    """The same, where Home Assistant's own tools have none for it."""
 
 
 _NUMBERS = count(1)
@@ -38,6 +40,8 @@ _WARM = Call(name="climate__HassClimateSetTemperature", arguments={"name": "Kitc
 _QUIETER = Call(name="media_player__HassSetVolumeRelative", arguments={"name": "Kitchen Radio", "volume_step": "down"})
 _MEMORY = Call(name="memory__save", arguments={"content": "Tom does not eat fish."})
 _REMIND = Call(name="timer__set_timer", arguments={"duration_s": 600, "name": "eggs"})
+_TOOLS = {_MEMORY.name: "memory.save"}
+"""Tools of ours by the names that models are shown; the others are Home Assistant's."""
 _LOOKS = Call(name="llm__GetDateTime", arguments={})
 REQUESTS = (
     Simple(
@@ -94,7 +98,21 @@ PLANNED = Simple(
     together=_WARM,
     said="The bedroom is cosy, and the kitchen gets warmer.",
 )
-"""Needs a plan: no single role was sure of it."""
+"""Needs a plan: no single role was sure of it, although both parts are for the same one."""
+APART = Simple(
+    name="a radio and a fact",
+    text=(
+        "that kitchen radio is giving me a headache, and it would be good to know in future that Tom never touches fish"
+    ),
+    role="none",
+    ours=_QUIETER,
+    theirs=_QUIETER,
+    together=_MEMORY,
+    their_together=_LOOKS,
+    said="The radio is quieter, and I will keep that in mind.",
+)
+"""Needs a plan: its parts are for two roles."""
+PLANS = (PLANNED, APART)
 
 
 def model_of(
@@ -111,7 +129,7 @@ def model_of(
 def _reply(request: Simple, seen: Seen) -> ScriptedReply:
     if "input" in seen.body:
         has_called = any(item.get("type") == "function_call_output" for item in seen.body["input"])
-        return says(request.said) if has_called else says("", *_round(request, request.theirs))
+        return says(request.said) if has_called else says("", *_theirs(request))
     asked = ReceivedRequest(seen)
     if asked.form == "route":
         return ScriptedReply(form={"role": request.role, "confidence": 0.98})
@@ -121,20 +139,24 @@ def _reply(request: Simple, seen: Seen) -> ScriptedReply:
     return says(request.said) if has_called else says("", _anew(request.ours))
 
 
-def _round(request: Simple, call: Call) -> tuple[Call, ...]:
-    return (call,) if request.together is None else (call, request.together)
+def _theirs(request: Simple) -> tuple[Call, ...]:
+    """Return the calls of one round with Home Assistant's own tools."""
+    together = request.their_together or request.together
+    return (request.theirs,) if together is None else (request.theirs, together)
 
 
 def _design(request: Simple) -> dict[str, Any]:
     """Return a plan with its first calls, as long as a good model's."""
+    assert request.together is not None
     calls = [
-        {"tool": f"ha.{call.name}", "arguments": json.dumps(call.arguments)} for call in _round(request, request.ours)
+        {"tool": _TOOLS.get(call.name, f"ha.{call.name}"), "arguments": json.dumps(_anew(call).arguments)}
+        for call in (request.ours, request.together)
     ]
     return {
-        "analysis": "The person wants the bedroom cosy and the kitchen warmer.",
-        "plan": ["Dim the bedroom's lights", "Set the kitchen's thermostat higher"],
+        "analysis": f"The person wants two things at once: {request.name}.",
+        "plan": ["Do what the first half of it wants", "Do what the second half wants"],
         "selected_tools": [call["tool"] for call in calls],
-        "system_prompt": "Make the bedroom cosy and the kitchen warmer, and say what was done.",
+        "system_prompt": "Carry out both halves of the request with their tools, and say what was done.",
         "guidance": "",
         "needs_approval": False,
         "max_iterations": 3,

@@ -170,16 +170,14 @@ cameras, goals, automations, second agents and others), drawn from our own sente
 where a person's words stand: harder than what is really asked of it, for these very sentences are understood before any
 role is chosen. How sure it is, is read from the curve of other simulated homes (seeds 1 to 6), which a home's own
 cross-validation moves: alone, a week of one home says too little. That is weighed with what the classifier of
-paraphrases, which all homes share, says of the same words: how likely they are an act of the role. It was not trained
-for these wordings; 29 of the 455 stand in its corpus all the same, and without them the shares are the same to a point.
-The three figures of that weighing were drawn from seeds 1 to 6 as well; drawn without two of the languages, they leave
-homes of those two as many direct requests, to two points. Two ways to keep strangers out were tried before that and
-left: to calibrate a home on such sentences, and to learn them as a class of their own, drawn from half of these skills
-with the household's words put into them. Either keeps the other half out only as far as it keeps the home's own
-requests from going directly. So does asking for more: on seeds 201 to 204, from a confidence of 0.98 on, 86.2% go
-directly where the fewest do and 0.6% of strangers still go to a role; from 0.99 on 83.9% and 0.4%. What strays are nine
-sentences, most of them about the role's own things: "what does the web know about the plumber" to what is remembered,
-"herinner me later aan de voorstel" (a suggestion that is put off) to the reminders."""
+paraphrases and the encoder beside it, which all homes share, say of the same words: how likely they are an act of the
+role. They were not trained for these wordings; 29 of the 455 stand in their corpus all the same. What holds a word that
+neither this home nor that corpus knows, and that names nothing here, is left to the router. The three figures of the
+weighing were drawn from seeds 1 to 6 as well, a wrong role there counting as much as four right ones
+([why](adr/0036-two-judges-of-a-role.md)). Two ways to keep strangers out were tried before that and left: to calibrate
+a home on such sentences, and to learn them as a class of their own, drawn from half of these skills with the
+household's words put into them. Either keeps the other half out only as far as it keeps the home's own requests from
+going directly."""
 
 
 @cache
