@@ -40,7 +40,7 @@ _WARM = Call(name="climate__HassClimateSetTemperature", arguments={"name": "Kitc
 _QUIETER = Call(name="media_player__HassSetVolumeRelative", arguments={"name": "Kitchen Radio", "volume_step": "down"})
 _MEMORY = Call(name="memory__save", arguments={"content": "Tom does not eat fish."})
 _REMIND = Call(name="timer__set_timer", arguments={"duration_s": 600, "name": "eggs"})
-_TOOLS = {_MEMORY.name: "memory.save"}
+_TOOLS = {_REMIND.name: "timer.set_timer"}
 """Tools of ours by the names that models are shown; the others are Home Assistant's."""
 _LOOKS = Call(name="llm__GetDateTime", arguments={})
 REQUESTS = (
@@ -100,16 +100,17 @@ PLANNED = Simple(
 )
 """Needs a plan: no single role was sure of it, although both parts are for the same one."""
 APART = Simple(
-    name="a radio and a fact",
+    name="a light and a timer",
     text=(
-        "that kitchen radio is giving me a headache, and it would be good to know in future that Tom never touches fish"
+        "give the bedroom a cosy evening feeling,"
+        " and my eggs should be out of the water ten minutes from this moment on"
     ),
     role="none",
-    ours=_QUIETER,
-    theirs=_QUIETER,
-    together=_MEMORY,
+    ours=_LIGHT,
+    theirs=_LIGHT,
+    together=_REMIND,
     their_together=_LOOKS,
-    said="The radio is quieter, and I will keep that in mind.",
+    said="The bedroom is cosy, and I tell you in ten minutes.",
 )
 """Needs a plan: its parts are for two roles."""
 PLANS = (PLANNED, APART)
