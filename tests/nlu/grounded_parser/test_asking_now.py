@@ -226,6 +226,11 @@ def test_a_question_about_the_weather_names_its_matter(language: str, text: str,
         ("en", "what time is sunrise tomorrow", "sunrise"),
         ("nl", "hoe laat wordt het licht", "sunrise"),
         ("nl", "wanneer wordt het morgen weer licht", "sunrise"),
+        ("en", "when are sunrise and sunset tomorrow", "both"),
+        ("de", "wann sind Sonnenaufgang und Sonnenuntergang", "both"),
+        ("fr", "à quelle heure sont le lever du soleil et le coucher du soleil demain", "both"),
+        ("es", "cuándo sale el sol y se pone el sol el domingo", "both"),
+        ("nl", "hoe laat is zonsopgang en zonsondergang morgen", "both"),
     ],
 )
 def test_the_sun_is_asked_for(language: str, text: str, event: str) -> None:

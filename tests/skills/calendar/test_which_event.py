@@ -127,3 +127,37 @@ async def test_an_event_is_taken_out_of_a_calendar(household: Household, languag
         await household.say({"en": "yes", "de": "ja", "fr": "oui", "es": "sí", "nl": "ja"}[language], language)
 
     assert title not in household.family.titles()
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "delete the event tomorrow at four from the calendar"),
+        ("de", "lösche den Termin morgen um 16 Uhr"),
+        ("fr", "supprime le rendez-vous de demain à 16 heures"),
+        ("es", "borra la cita de mañana a las 16"),
+        ("nl", "verwijder de afspraak van morgen om 16 uur"),
+    ],
+)
+async def test_its_time_alone_tells_which_event_is_meant(household: Household, language: str, text: str) -> None:
+    await household.say(text, language)
+
+    assert "Piano lesson" not in household.family.titles()
+    assert "Review" in household.work.titles()
+
+
+@in_one_home(
+    ("language", "text"),
+    [
+        ("en", "delete the event on saturday at eleven"),
+        ("de", "lösche den Termin am Samstag um elf"),
+        ("en", "delete the event on wednesday at noon"),
+        ("nl", "verwijder de afspraak van woensdag om 11 uur"),
+    ],
+)
+async def test_an_event_of_another_hour_stays(household: Household, language: str, text: str) -> None:
+    before = household.family.titles()
+
+    await household.say(text, language)
+
+    assert household.family.titles() == before

@@ -373,3 +373,33 @@ async def test_where_no_alarm_is_set_for_that_time_those_that_are_set_are_told(
 
     assert await scheduled(agent) == before
     assert "7" in answer
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "cancel the school alarm"),
+        ("en", "cancel the alarm for school"),
+        ("de", "lösche den Wecker für School"),
+        ("fr", "annule le réveil school"),
+        ("es", "cancela la alarma de school"),
+        ("nl", "annuleer de wekker voor school"),
+    ],
+)
+async def test_the_alarm_of_a_name_is_cancelled(agent: InstalledAgent, language: str, said: str) -> None:
+    await agent.converse("set a school alarm for tomorrow at seven")
+    await agent.converse("set an alarm for tomorrow at eight called swimming")
+    assert {item.message for item in await scheduled(agent)} == {"school", "swimming"}
+
+    await agent.converse(said, language=language)
+
+    assert [item.message for item in await scheduled(agent)] == ["swimming"]
+
+
+async def test_an_alarm_that_nobody_has_set_is_not_cancelled(agent: InstalledAgent) -> None:
+    await agent.converse("set a school alarm for tomorrow at seven")
+    before = await scheduled(agent)
+
+    await agent.converse("cancel the swimming alarm")
+
+    assert await scheduled(agent) == before

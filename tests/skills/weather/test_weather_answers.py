@@ -172,6 +172,9 @@ async def test_the_sun_sets_and_rises(weather: Any) -> None:
 
     assert sunset.spoken.startswith("The sun sets today at ")
     assert sunrise.spoken.startswith("The sun rises tomorrow at ")
+    both = await weather.call(SUN, {"event": "both"})
+    assert both.spoken == f"{sunset.spoken} {sunrise.spoken}"
+    assert (both.data["sunset"], both.data["sunrise"]) == (sunset.data["at"], sunrise.data["at"])
     on_saturday = await weather.call(SUN, {"event": "sunrise", "day": SATURDAY.date().isoformat()})
     assert on_saturday.data["at"] == sunrise.data["at"]
 

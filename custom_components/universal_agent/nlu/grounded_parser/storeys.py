@@ -15,7 +15,7 @@ _STOREYS: Mapping[str, tuple[Phrase, ...]] = {
 """What belongs to a floor; the other languages have words of their own for it, which are names of floors or none."""
 
 
-_PLACING = {
+PLACING = {
     "en": frozenset({"in", "inside"}),
     "de": frozenset({"in", "im", "am", "beim", "auf", "unterm"}),
     "es": frozenset({"en"}),
@@ -70,9 +70,9 @@ def _bent(word: Word, language: str) -> str:
 def stands_at_a_place(words: Sequence[Word], first: int, known: Lexicon) -> bool:
     """Tell whether words stand behind what leads to a place: "in the", "im"."""
     before = [word.folded for word in words[max(0, first - 2) : first]]
-    if before and before[-1] in known.articles - _PLACING[known.language]:
+    if before and before[-1] in known.articles - PLACING[known.language]:
         before = before[:-1]
-    return bool(before) and before[-1] in _PLACING[known.language]
+    return bool(before) and before[-1] in PLACING[known.language]
 
 
 def keeps_the_storey(words: Phrase, rest: Phrase, language: str) -> bool:

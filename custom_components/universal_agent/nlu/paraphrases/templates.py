@@ -20,6 +20,8 @@ _SEVERAL = frozenset({"device", "item", "person", "room"})
 """Parts of which there may be more than one."""
 _IN_PIECES = frozenset({"time", "new"})
 """Parts that may stand in more than one place: "on friday ... at six"."""
+_LEFT_OUT: Mapping[str, frozenset[str]] = dict.fromkeys(("stop_playing", "pause", "resume"), frozenset({"source"}))
+"""Parts of an act that say no more of it: what plays is stopped, whatever it is called."""
 _PLACE, _ROOM, _THING, _WHEN = "place", "room", "device", "when"
 
 
@@ -63,7 +65,7 @@ class CanonicalSentences:
 
         Those that need a name `beside` the parts, of what was spoken of before, are left out where there is none.
 
-        A moment or a condition may stand at the end of any.
+        A moment or a condition may stand at the end of any; where none does, some acts leave out a part at last.
         """
         values: dict[str, str] = {}
         for name in dict.fromkeys(name for name, _ in parts):
@@ -82,6 +84,9 @@ class CanonicalSentences:
         yield from self._said(act, values, beside)
         if (when := values.pop(_WHEN, None)) is not None:
             yield from (f"{text} {when}" for text in self._said(act, values, beside))
+        elif not values.keys().isdisjoint(left_out := _LEFT_OUT.get(act, frozenset())):
+            fewer = {name: words for name, words in values.items() if name not in left_out}
+            yield from self._said(act, fewer, beside)
 
     def _said(self, act: str, values: Mapping[str, str], beside: Mapping[str, str]) -> Iterator[str]:
         for sentence in self.acts.get(act, ()):

@@ -9,7 +9,7 @@ from typing import Any
 from ...common.tool_call import ToolCall
 from ...tools.roles import ToolRole
 from ..arguments import due_at
-from ..datetimes import Moment, PartOfDay, Recurrence, in_usual_half, parse, takes_place
+from ..datetimes import Moment, PartOfDay, Recurrence, in_usual_half, number, parse, takes_place
 from ..grounded_parser.lexicon import ANY_WORDS, Phrase
 from ..grounded_parser.safety.words import safety_words
 from ..non_commands import negations
@@ -123,7 +123,7 @@ class ReminderReader:
         starts = bool(self._words.marked(rest, "start"))
         if when is None and not (cue is not None or starts):
             return ()
-        ambiguous = cue is None and self._is_ambiguous(pieces, nouns)
+        ambiguous = cue is None and self._is_ambiguous(pieces, nouns) and not self._is_new(pieces, nouns, content)
         if len(content) > (0 if ambiguous else MAX_PERSON_LENGTH) or (when is None and (content or ambiguous)):
             return ()
         name = " ".join(piece.said for piece in content) or None
@@ -141,6 +141,12 @@ class ReminderReader:
         """Tell whether the word for the alarm is one for an alarm system too."""
         systems = self._words.single("system")
         return any(pieces[place].key in systems for place in nouns) and len(nouns) == 1
+
+    def _is_new(self, pieces: Sequence[TimingToken], nouns: frozenset[int], name: Sequence[TimingToken]) -> bool:
+        """Tell whether an alarm is set that was not there, and may have a name: "a school alarm"; a number is none."""
+        before = {piece.key for piece in pieces[max(0, min(nouns) - MAX_PERSON_LENGTH) : min(nouns)]}
+        is_number = any(number(piece.key, self._words.language) is not None for piece in name)
+        return not is_number and not self._words.single("indefinite").isdisjoint(before)
 
     def _may_be_the_system(self, pieces: Sequence[TimingToken], nouns: frozenset[int]) -> bool:
         """Tell whether "set the alarm at ten" may as well be about the alarm system that there is."""
@@ -261,8 +267,7 @@ class ReminderReader:
 
     def _times(self, rest: Sequence[TimingToken]) -> tuple[int, ...]:
         """Return the times that say when, rather than what about."""
-        times = [place for place, piece in enumerate(rest) if self._is_moment(piece)]
-        if not times:
+        if not (times := [place for place, piece in enumerate(rest) if self._is_moment(piece)]):
             return ()
         last = self._last(rest)
         leading = [place for place in times if self._leads(rest, place)]

@@ -205,7 +205,9 @@ class EventChangeTools:
         else:
             found = [EventMatch(event=event, match=_EXACT) for event in await upcoming(self._home, states, start, end)]
         if which.day is not None or which.starts is not None:
-            found = [candidate for candidate in found if candidate.event.start >= start] or found
+            later = [candidate for candidate in found if candidate.event.start >= start]
+            # Where its begin alone tells which it is, what has begun before is another.
+            found = later if which.starts is not None and not words else later or found
         ahead = [candidate for candidate in found if candidate.event.end > now]
         return distinct(ahead or found)
 

@@ -127,8 +127,10 @@ def read_deletion(said: CalendarUtterance, now: datetime, language: str) -> Edit
         if said.has(kind):
             arguments["occurrences"] = occurrences
             break
-    if not words and (is_told or not said.has("event") or "day" not in arguments):
-        return None
+    if not words:
+        arguments |= _start(said)
+        if is_told or not said.has("event") or arguments.keys().isdisjoint(("day", "starts")):
+            return None
     call = ToolCall(tool="calendar.delete_event", arguments=arguments)
     return Edit(call=call, words=words, is_told_first=told_first, is_explicit=not words)
 
@@ -141,6 +143,14 @@ def _day(said: CalendarUtterance) -> dict[str, Any]:
     last = (day.end - timedelta(seconds=1)).date()
     more = {"last_day": last.isoformat()} if last > day.start.date() else {}
     return {"day": day.start.date().isoformat(), **more}
+
+
+def _start(said: CalendarUtterance) -> dict[str, Any]:
+    """Return when what is meant begins now, where nothing but a clock time tells which it is."""
+    moment = said.moments[0][1] if said.moments else None
+    if moment is None or not moment.has_time or moment.is_range:
+        return {}
+    return {"starts": moment.start.isoformat()}
 
 
 def read_move(said: CalendarUtterance, now: datetime, language: str) -> Edit | None:

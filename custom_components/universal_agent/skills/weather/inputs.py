@@ -73,5 +73,5 @@ class GetSun(BaseModel):
 
     model_config = ConfigDict(extra="forbid")
 
-    event: Literal["sunrise", "sunset"] = Field(description="Which of the two")
+    event: Literal["sunrise", "sunset", "both"] = Field(description="Which of the two, or both")
     day: date | None = Field(default=None, description="The day, ISO 8601; leave out for the next one to come.")

@@ -173,6 +173,40 @@ def test_what_only_sounds_like_a_scene_starts_none(text: str) -> None:
     assert read_named_scene(text, lighthouse()) == ()
 
 
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "start fog night in the lamp room"),
+        ("de", "starte Fog Night im Ausguck"),
+        ("fr", "active Fog Night dans la Vigie"),
+        ("es", "activa Fog Night en la Atalaya"),
+        ("nl", "start Fog Night in de Uitkijk"),
+    ],
+)
+def test_a_scene_is_started_in_its_room(language: str, text: str) -> None:
+    assert [match.slots["name"] for match in read_named_scene(text, lighthouse(language))] == ["scene.fog"]
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "start fog night in the cabin"),
+        ("de", "starte Fog Night in der Kajüte"),
+        ("fr", "active Fog Night dans la Cabine"),
+        ("es", "activa Fog Night en el Camarote"),
+        ("nl", "start Fog Night in de Kajuit"),
+        ("en", "tell me about fog night in the lamp room"),
+    ],
+)
+def test_a_scene_is_not_started_for_another_room(language: str, text: str) -> None:
+    assert read_named_scene(text, lighthouse(language)) == ()
+
+
+def test_a_script_of_no_room_is_started_for_any() -> None:
+    found = read_named_scene("run weigh anchor in the cabin", lighthouse())
+    assert [match.slots["name"] for match in found] == ["script.leave"]
+
+
 def test_what_follows_the_commands_is_left_to_others() -> None:
     """Commands may be followed by something else, and every word of that is left."""
     found = read_directives("samovar on marconi down a bit set a timer for four minutes", lighthouse())

@@ -18,6 +18,8 @@ _EXTREMES = {
     "coldest": ("lowest", "temperature"),
     "dampest": ("highest", "humidity"),
 }
+_SUN = {"both": ("sunset", "sunrise"), "sunset": ("sunset",), "sunrise": ("sunrise",)}
+"""What the sun does that is asked for, to the fields of its words."""
 _CAME = frozenset({"occupancy", "presence", "motion", "opening", None})
 
 
@@ -30,11 +32,11 @@ def read_house(question: ParsedQuestion) -> ToolCall | None:
 
 
 def _sun(question: ParsedQuestion) -> ToolCall | None:
-    """Read "when does the sun set"."""
+    """Read "when does the sun set" and "when are sunrise and sunset"."""
     known = question.known
-    for event in ("sunset", "sunrise"):
+    for event, of in _SUN.items():
         rest = question.sentence()
-        if rest.take(known.of(event)) is None or len(question.moments) > 1 or question.others:
+        if any(rest.take(known.of(name)) is None for name in of) or len(question.moments) > 1 or question.others:
             continue
         asks_when = rest.take((*known.of("when"), *known.of("how_long"))) is not None
         asked = asks_when or rest.take(known.of("asks")) is not None

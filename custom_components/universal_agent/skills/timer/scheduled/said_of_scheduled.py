@@ -33,7 +33,10 @@ _AT: Final[Mapping[str, tuple[str, ...]]] = {
 }
 _MAX_WORDS = 16
 _NAMED = frozenset(
-    {"change_reminder", "change_alarm", "cancel_alarm", "later_reminder", "earlier_reminder", "list_alarms"}
+    {
+        *("change_reminder", "later_reminder", "earlier_reminder"),
+        *("change_alarm", "cancel_alarm", "cancel_named_alarm", "list_alarms"),
+    }
 )
 """Frames that call what they are about a reminder or an alarm, so that nobody else need be asked first."""
 _SHIFTS: Final[Mapping[str, int]] = {"later": 1, "earlier": -1, "later_reminder": 1, "earlier_reminder": -1}
@@ -93,8 +96,9 @@ class ScheduleReading:
                 return ToolCall(tool="timer.cancel_scheduled", arguments={**span, "all": True})
             case "cancel":
                 return self._cancelling(match["what"], window, span)
-            case "cancel_alarm":
-                return None if moment is None or window is None else self._ending_alarm(moment, window)
+            case "cancel_alarm" | "cancel_named_alarm":
+                named = self._ending_named_alarm(match["what"])
+                return named if moment is None or window is None else self._ending_alarm(moment, window)
             case "cancel_on" | "cancel_off":
                 return self._forbidding(match, window)
         day = self._moment(match["day"])
@@ -121,18 +125,20 @@ class ScheduleReading:
             found = self._within(alarms, window)
         if len(found) != 1:
             return ToolCall(tool="timer.list_scheduled", arguments={"alarms": True})
-        span = _window_of(dt_util.utc_from_timestamp(found[0].fires_at))
-        return ToolCall(tool="timer.cancel_scheduled", arguments={"message": found[0].message, **span})
+        return _ended(found[0])
+
+    def _ending_named_alarm(self, what: str) -> ToolCall | None:
+        """Return the call that cancels the alarm of a name; all are told where several have it."""
+        found = _newest_of_equals(about([item for item in self._open if is_alarm(item)], what, self._language))
+        if len(found) > 1:
+            return ToolCall(tool="timer.list_scheduled", arguments={"alarms": True})
+        return _ended(found[0]) if found else None
 
     def _forbidding(self, match: FrameMatch, window: TimeWindow | None) -> ToolCall | None:
         """Return the call that cancels the one command for later that is not wanted any more."""
         act = _FORBIDDEN[match.frame]
         found = [item for item in self._fitting(match["what"], window) if act in _acts(item)]
-        if len(found) != 1:
-            return None
-        due = dt_util.utc_from_timestamp(found[0].fires_at)
-        span = _window_of(due) if has_moment(found[0]) else {}
-        return ToolCall(tool="timer.cancel_scheduled", arguments={"message": found[0].message, **span})
+        return _ended(found[0]) if len(found) == 1 else None
 
     def _meant(self, what: str, frame: str, window: TimeWindow | None = None) -> ScheduledItem | None:
         """Return the one thing that is to be at another time: what was named, or what was scheduled a moment ago.
@@ -203,6 +209,12 @@ class ScheduleReading:
             if isinstance(value, Moment):
                 return value
         return None
+
+
+def _ended(item: ScheduledItem) -> ToolCall:
+    """Return the call that cancels one item and no other of the same words."""
+    span = _window_of(dt_util.utc_from_timestamp(item.fires_at)) if has_moment(item) else {}
+    return ToolCall(tool="timer.cancel_scheduled", arguments={"message": item.message, **span})
 
 
 def _moved(item: ScheduledItem, at: datetime, *, every_time: bool) -> ToolCall:
