@@ -102,7 +102,7 @@ def _at_need(specs: Sequence[ToolSpec], role: Role, acts: ActShares) -> RoleTool
     needless = {
         name
         for name, needs in role.at_need.items()
-        if (whole >= TELLING or name in of_others) and acts.beginning(*needs) < MAY_BE * whole
+        if (whole >= TELLING or name in of_others) and acts.at_most(*needs) < MAY_BE * whole
     }
     shown = [spec for spec in specs if spec.name not in needless]
     shown.sort(key=lambda spec: (spec.name in role.at_need, spec.name in of_others))

@@ -1,7 +1,7 @@
 """How likely a request is each act, for whoever does nothing by it: which role may take it, and what only remarks."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from homeassistant.core import HomeAssistant
 
@@ -27,10 +27,17 @@ class ActShares:
     """Whether a word was never learned outside of names: it may say that something is about elsewhere, "in Paris"."""
     strange: frozenset[str] = frozenset()
     """Words that were never learned at all, and name nothing of the home: they may be what it is about, "the web"."""
+    alone: Mapping[str, float] = field(default_factory=dict)
+    """What the classifier says without the encoder."""
 
     def beginning(self, *acts: str) -> float:
         """Return how likely the words are one of the acts that begin so."""
         return sum(share for act, share in self.of.items() if act.startswith(acts))
+
+    def at_most(self, *acts: str) -> float:
+        """Return how likely the words are one of the acts that begin so, by the reader who thinks so more."""
+        alone = sum(share for act, share in self.alone.items() if act.startswith(acts))
+        return max(self.beginning(*acts), alone)
 
     def speaking_for(self, *acts: str) -> float:
         """Return how likely something is done for the words by one who takes such acts; for some, nothing is."""
@@ -120,6 +127,7 @@ def read_acts(trained: TrainedLanguage, text: str, words: Sequence[Token], asks:
         model.probabilities(words, asks=asks, second=second),
         names_more=not all(map(model.is_learned, unnamed)),
         strange=frozenset(unnamed) - model.vocabulary,
+        alone=model.probabilities(words, asks=asks),
     )
 
 
