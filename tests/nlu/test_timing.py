@@ -110,6 +110,27 @@ def test_a_timer_that_runs_is_found_by_its_name(language: str, text: str, tool: 
     assert read(language, text, running=(soup, "Tea")) == [(tool, arguments)]
 
 
+@pytest.mark.parametrize(
+    ("language", "text", "name"),
+    [
+        ("en", "set a swimming alarm for tomorrow at six", "swimming"),
+        ("en", "set an alarm for tomorrow at six called school run", "school run"),
+        ("de", "stelle morgen um sechs einen Wecker für Schicht", "Schicht"),
+        ("fr", "mets un réveil demain à six heures pour natation", "natation"),
+        ("es", "pon una alarma mañana a las seis para natación", "natación"),
+        ("nl", "zet een wekker morgen om zes uur voor zwemles", "zwemles"),
+    ],
+)
+def test_an_alarm_may_have_a_name(language: str, text: str, name: str) -> None:
+    ((tool, arguments),) = read(language, text)
+    assert (tool, arguments["name"]) == ("set_alarm", name)
+    assert "T06:00" in arguments["at"]
+
+
+def test_a_number_is_no_name_of_an_alarm() -> None:
+    assert read("en", "set a swimming alarm for seven tomorrow") == []
+
+
 def test_a_timer_is_started_in_another_room() -> None:
     assert read("en", "start a ten minute reading timer in lena's room") == [
         ("set_timer", {"duration_s": 600, "name": "reading", "area": "Lena's Room"})

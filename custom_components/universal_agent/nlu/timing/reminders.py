@@ -114,15 +114,11 @@ class ReminderReader:
         left = [piece for place, piece in enumerate(rest) if place not in times]
         if any(piece.time is not None for piece in left) or (times and when is None):
             return ()
-        if self._words.marked(left, "binding"):
+        if self._words.marked(left, "binding") or self._goes_on_behind(left):
             return ()
-        if self._goes_on_behind(left):
+        if when is None and cue is None and not self._words.marked(rest, "start"):
             return ()
-        light = self._words.single("light", "start", "indefinite", "call", "people", "me", "places")
-        content = [piece for piece in left if piece.key not in light]
-        starts = bool(self._words.marked(rest, "start"))
-        if when is None and not (cue is not None or starts):
-            return ()
+        content = self._name_of_alarm(left)
         ambiguous = cue is None and self._is_ambiguous(pieces, nouns) and not self._is_new(pieces, nouns, content)
         if len(content) > (0 if ambiguous else MAX_PERSON_LENGTH) or (when is None and (content or ambiguous)):
             return ()
@@ -139,8 +135,13 @@ class ReminderReader:
 
     def _is_ambiguous(self, pieces: Sequence[TimingToken], nouns: frozenset[int]) -> bool:
         """Tell whether the word for the alarm is one for an alarm system too."""
-        systems = self._words.single("system")
-        return any(pieces[place].key in systems for place in nouns) and len(nouns) == 1
+        return len(nouns) == 1 and all(pieces[place].key in self._words.single("system") for place in nouns)
+
+    def _name_of_alarm(self, left: Sequence[TimingToken]) -> list[TimingToken]:
+        """Return the words of a name; one that orders is of it behind "called": "called school run"."""
+        light = self._words.single("light", "indefinite", "call", "people", "me", "places")
+        verbs, called = self._words.single("start"), min(self._words.marked(left, "call"), default=len(left))
+        return [piece for at, piece in enumerate(left) if piece.key not in (light if at > called else light | verbs)]
 
     def _is_new(self, pieces: Sequence[TimingToken], nouns: frozenset[int], name: Sequence[TimingToken]) -> bool:
         """Tell whether an alarm is set that was not there, and may have a name: "a school alarm"; a number is none."""
@@ -231,8 +232,7 @@ class ReminderReader:
 
     def _fixed(self, phrase: Phrase, pieces: Sequence[TimingToken]) -> list[int]:
         """Return where the words before the first gap stand, or those behind it where it comes first."""
-        head = _head(phrase)
-        return list(occurrences(pieces, head))
+        return list(occurrences(pieces, _head(phrase)))
 
     def _whole(self, phrase: Phrase, at: int, pieces: Sequence[TimingToken]) -> ReminderCue | None:
         head = _head(phrase)
