@@ -68,7 +68,9 @@ def _amounts(words: Phrase, lexicon: Lexicon) -> Iterator[Quantified]:
     beginnings = [at for at, word in enumerate(words) if may_begin_number(word.replace(",", "."), lexicon.language)]
     for at in reversed(beginnings):
         for length in range(min(_MAX_NUMBER_LENGTH, len(words) - at), 0, -1):
-            if (value := _number(words[at : at + length], lexicon)) is not None and counts(words, at, lexicon) is None:
+            if (value := _number(words[at : at + length], lexicon)) is not None and _is_whole(
+                words, at, length, lexicon
+            ):
                 found = _counted(words, at, at + length, value, lexicon)
                 if found.led or not _OF.intersection(words[at + length : at + length + 1]):
                     yield found
@@ -81,6 +83,12 @@ def _colours(words: Phrase, lexicon: Lexicon) -> Iterator[Quantified]:
         if (colour := lexicon.colours.get(word)) is not None:
             rest = _without(words[:at] + words[at + 1 :], lexicon.of("colour_words"))
             yield Quantified(value=0, measure=AmountKind.COLOUR, colour=colour, rest=rest)
+
+
+def _is_whole(words: Phrase, at: int, length: int, lexicon: Lexicon) -> bool:
+    """Tell whether a number counts no things, and no minus stands before it: "minus five" is not five."""
+    before = _number(words[at - 1 : at + length], lexicon) if at else None
+    return (before is None or before >= 0) and counts(words, at, lexicon) is None
 
 
 def _number(words: Phrase, lexicon: Lexicon) -> float | None:

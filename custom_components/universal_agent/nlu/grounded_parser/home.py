@@ -95,6 +95,11 @@ class HomeWords:
         return {word: frozenset(places) for word, places in found.items()}
 
     @cached_property
+    def people(self) -> frozenset[tuple[str, ...]]:
+        """The names of persons."""
+        return frozenset(name for thing in self.things if thing.domain == "person" for name in thing.names)
+
+    @cached_property
     def by_domain(self) -> Mapping[str, tuple[Thing, ...]]:
         """The things of each domain."""
         found: dict[str, list[Thing]] = {}

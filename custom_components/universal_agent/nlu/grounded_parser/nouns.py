@@ -86,6 +86,10 @@ class Fit:
     """Id of the area or floor that was named whole."""
 
 
+NAMED_WHOLE = 3
+"""Rank of a thing whose whole name was said."""
+
+
 def read_noun(words: Sequence[str], home: HomeWords, lexicon: Lexicon) -> Noun | None:
     """Return a noun phrase of what is left of a sentence; None if it cannot be one."""
     return home.kept((tuple(words), lexicon), lambda: _noun(words, home, lexicon))
@@ -181,10 +185,13 @@ def fits(noun: Noun, home: HomeWords, domains: frozenset[str], implied: frozense
     """Return the things of these domains that explain every word."""
 
     def fitting() -> tuple[Fit, ...]:
+        is_a_person = noun.stems in home.people
         return tuple(
             fit
             for thing in _candidates(noun, home)
             if thing.domain in domains and (fit := fit_of(noun, thing, implied, lexicon)) is not None
+            # Who is called Vincent is no radiator called "Heater Vincent".
+            if fit.rank == NAMED_WHOLE or not is_a_person or thing.domain == "person"
         )
 
     return list(home.kept((noun, domains, implied, lexicon), fitting))
@@ -289,7 +296,7 @@ def _fit_name(noun: Noun, thing: Thing, name: Phrase, implied: frozenset[str], l
             return None
     if not designated:
         return None
-    rank = 3 if whole_name else 1 if partial_place else 2
+    rank = NAMED_WHOLE if whole_name else 1 if partial_place else 2
     return Fit(thing=thing, rank=rank, by_name=by_name, place=place)
 
 

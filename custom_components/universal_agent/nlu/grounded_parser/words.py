@@ -11,7 +11,7 @@ from ...common.remembering import remembered
 
 _APOSTROPHES = "'\N{RIGHT SINGLE QUOTATION MARK}"
 _WORD = re.compile(
-    rf"\d+(?:[.,:/]\d+)*"
+    rf"(?:(?<!\S)-)?\d+(?:[.,:/]\d+)*"
     # French leaves a vowel out: "l'enceinte" is two words, "don't" is one.
     rf"|\b(?:l|d|s|n|j|m|t|c|qu|jusqu|lorsqu)(?=[{_APOSTROPHES}])"
     rf"|[^\W\d_]+(?:[{_APOSTROPHES}][^\W\d_]+)*|%|°",

@@ -188,7 +188,8 @@ _VALUES: Final = {
     },
     "sign": {"+": "+", "-": "-"},
     "repeat_word": {
-        "weekly 1 0 1 2 3 4": "werktag, schultag, arbeitstag, wochentag",
+        "weekly 1 0 1 2 3 4": "werktag, werktage, werktagen, schultag, schultage, schultagen, arbeitstag, arbeitstage,"
+        " arbeitstagen, wochentag, wochentage, wochentagen",
         "weekly 1 5 6": "wochenende, wochenenden",
     },
     "repeat_adverb": {

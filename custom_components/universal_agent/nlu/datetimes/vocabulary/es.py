@@ -160,7 +160,8 @@ _VALUES: Final = {
     },
     "sign": {"+": "+", "-": "-"},
     "repeat_word": {
-        "weekly 1 0 1 2 3 4": "día laborable, días laborables, día hábil, día de colegio, días de colegio",
+        "weekly 1 0 1 2 3 4": "día laborable, días laborables, día hábil, días hábiles, día de colegio,"
+        " días de colegio, día de semana, días de semana, día de entre semana, días de entre semana",
         "weekly 1 5 6": "fin de semana, fines de semana",
     },
     "repeat_adverb": {

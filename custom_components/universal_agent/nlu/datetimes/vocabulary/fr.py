@@ -176,7 +176,7 @@ _VALUES: Final = {
     "sign": {"+": "+", "-": "-"},
     "repeat_word": {
         "weekly 1 0 1 2 3 4": without_apostrophes(
-            "jour ouvrable, jours ouvrables, jour de semaine, jour d'école, jours d'école"
+            "jour ouvrable, jours ouvrables, jour de semaine, jours de semaine, jour d'école, jours d'école"
         ),
         "weekly 1 5 6": "week-end, week-ends, weekend, weekends",
     },

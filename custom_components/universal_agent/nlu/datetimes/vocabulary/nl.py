@@ -175,7 +175,11 @@ _VALUES: Final = {
         "easter -3": "witte donderdag",
     },
     "sign": {"+": "+", "-": "-"},
-    "repeat_word": {"weekly 1 0 1 2 3 4": "werkdag, schooldag, doordeweekse dag, weekdag", "weekly 1 5 6": "weekend"},
+    "repeat_word": {
+        "weekly 1 0 1 2 3 4": "werkdag, werkdagen, schooldag, schooldagen, doordeweekse dag, doordeweekse dagen,"
+        " weekdag, weekdagen",
+        "weekly 1 5 6": "weekend, weekends, weekenden",
+    },
     "repeat_adverb": {
         "hourly 1": "elk uur",
         "daily 1": "dagelijks",

@@ -11,15 +11,13 @@ from ..commands import Scene, holds, target
 from ..home import Thing
 from ..kinds import KINDS
 from ..lexicon import Lexicon, Phrase
-from ..nouns import Noun, Quantity, fits, read_noun
+from ..nouns import NAMED_WHOLE, Noun, Quantity, fits, read_noun
 from ..settings import SHADES
 from ..words import split, stem
 from .words import COMMA, Spoken, drop, places_of
 
 MAX_NOUNS = 8
 _LIGHT = frozenset({"light"})
-_NAMED = 3
-"""Rank of what was called by its whole name."""
 _PROPERTIES = frozenset({"brightness", "volume", "temperature", "speed", "position"})
 """Kinds that name what is set, and no thing."""
 _OF_A_PLACE = {AmountKind.BARE: "climate", **dict.fromkeys(SHADES, "light")}
@@ -157,7 +155,7 @@ def spoken_of(words: Phrase, domains: frozenset[str], scene: Scene, known: Spoke
     found = fits(noun, scene.home, domains, domains, scene.lexicon)
     # What has the very name is meant, and not all that is of such a kind; in "Gran's room" it is not only Gran's lamp.
     if not _is_a_place(noun, scene):
-        found = [fit for fit in found if fit.rank == _NAMED] or found
+        found = [fit for fit in found if fit.rank == NAMED_WHOLE] or found
     return {fit.thing for fit in found} if all(fit.rank > 1 for fit in found) else set()
 
 
