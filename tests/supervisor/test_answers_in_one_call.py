@@ -140,7 +140,7 @@ async def test_a_question_about_a_device_is_answered_by_the_first_call(
     await connect(agent, server)
     server.says(routed("smart_home"), says("It is off, so no."))
 
-    answer = await agent.ask("any chance that the bedroom light is still burning its life away up there")
+    answer = await agent.ask("any idea whether the bedroom light is still burning its life away up there")
 
     assert answer["response"] == "It is off, so no."
     assert looked_up(server.requests[1]) == [("smart_home__get_device_state", {"name": "light.bedroom_light"})]

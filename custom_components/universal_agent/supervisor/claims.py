@@ -97,6 +97,7 @@ class ClaimGuard:
     has_asked: bool = False
     """Whether a question of the model's was out, or a part of it, before that was known."""
     _actions: frozenset[str] = field(init=False)
+    _shown: frozenset[str] = field(init=False)
     _done: frozenset[str] = frozenset()
     """Words of the names of what was changed."""
     _waiting: dict[str, frozenset[str]] = field(default_factory=dict)
@@ -106,6 +107,7 @@ class ClaimGuard:
 
     def __post_init__(self) -> None:
         self._actions = frozenset(spec.name for spec in self.agent.tools if spec.effect is Effect.ACTION)
+        self._shown = frozenset(spec.name for spec in self.agent.tools)
 
     def hear(self, emit: EventSink, event: AgentEvent) -> None:
         """Let out what may go out now."""
@@ -130,7 +132,9 @@ class ClaimGuard:
         is_action = bool(finished.results) or finished.call.tool in self._actions
         self._has_looked |= finished.outcome.ok
         self._has_changed |= finished.outcome.ok and is_action
-        self._has_tried |= is_action and not finished.outcome.ok
+        # What was not shown and is asked for all the same may be a change, too.
+        may_change = is_action or finished.call.tool not in self._shown
+        self._has_tried |= may_change and not finished.outcome.ok
         if finished.outcome.error_type is ErrorType.NEEDS_CONFIRMATION:
             self._is_asking, self._question = True, ""
         for result in finished.results:
