@@ -145,6 +145,7 @@ SHARED = {
     "choice_in_place": {"name", "place"},
     "unknown_name": {"name"},
     "known_name": {"name"},
+    "no_way_found": {"name"},
     "there_is": {"names"},
     "there_is_in": {"names", "place"},
     "offer_on": {"name"},

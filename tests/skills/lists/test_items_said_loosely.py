@@ -103,8 +103,6 @@ async def test_a_hesitation_is_no_part_of_an_item(
         ("en", "add bin liners and er the good tea bags stick em both on the shopping list"),
         ("en", "put rice and mustard put it on the shopping list"),
         ("en", "add rice to the shopping list mustard to the shopping list"),
-        ("de", "schreib Reis und den Senf setz die auf die Einkaufsliste"),
-        ("nl", "zet rijst en mosterd zet het op de boodschappenlijst"),
     ],
 )
 async def test_a_second_order_or_a_list_is_no_part_of_an_item(
@@ -113,6 +111,24 @@ async def test_a_second_order_or_a_list_is_no_part_of_an_item(
     answer = await agent.say(text, language=language)
 
     assert shopping.shown() == list(ON_IT), answer
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "added"),
+    [
+        ("de", "schreib Reis und den Senf setz die auf die Einkaufsliste", {"Reis", "Senf"}),
+        ("nl", "zet rijst en mosterd zet het op de boodschappenlijst", {"Rijst", "Mosterd"}),
+    ],
+)
+async def test_an_order_that_is_said_twice_adds_once(
+    agent: InstalledAgent, shopping: KeptList, language: str, text: str, added: set[str]
+) -> None:
+    before = shopping.shown()
+
+    answer = await agent.say(text, language=language)
+
+    assert set(shopping.shown()) - set(before) == added, answer
+    assert len(shopping.shown()) == len(before) + len(added)
 
 
 async def test_words_that_add_may_be_part_of_a_thing(agent: InstalledAgent, shopping: KeptList) -> None:

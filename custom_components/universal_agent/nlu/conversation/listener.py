@@ -14,8 +14,10 @@ from ...safety.origins import of_nobody
 from ..complaints.offers import Offers
 from ..engine import LocalEngine
 from ..paraphrases.doubts import turns_the_weather
+from ..paraphrases.grammar_check import GrammarCheck
 from ..paraphrases.reader import ParaphraseReader
 from ..split_words import with_whole_words
+from ..topics import SpokenOf
 from ..understanding import CoveredText, Miss, SkillGrammar, Step, Understand, Understanding
 from .corrected import Corrected
 from .either_moment import EitherMoment
@@ -53,6 +55,7 @@ class Listener:
         """
         self._first = first
         self._paraphrases = paraphrases(self._read)
+        self._check = GrammarCheck(self._paraphrases)
         self._engine = engine
         self._follow_ups = follow_ups
         self._offers = offers
@@ -118,11 +121,16 @@ class Listener:
         if not found.steps and not found.choices and not found.settled and request.wants_reasons:
             likely = await self._paraphrases.read(request, follows=follows)
             found = found if likely is None or turns_the_weather(likely, request) else likely
-        elif follows is not None and found.steps:
-            is_elsewhere = self._follow_ups.is_elsewhere(found, follows)
-            meant = await self._paraphrases.instead_of(found, request, follows=follows, is_elsewhere=is_elsewhere)
-            found = meant or found
+        elif found.steps:
+            found = await self._instead(found, request, follows) or found
         return found
+
+    async def _instead(
+        self, found: Understanding, request: RequestContext, follows: SpokenOf | None
+    ) -> Understanding | None:
+        """Return what a request surely is where a grammar has taken it for something else; None where it stands."""
+        is_elsewhere = follows is not None and self._follow_ups.is_elsewhere(found, follows)
+        return await self._check.instead_of(found, request, follows=follows, is_elsewhere=is_elsewhere)
 
     async def _read(self, request: RequestContext) -> Understanding:
         """Read a request by the grammars."""

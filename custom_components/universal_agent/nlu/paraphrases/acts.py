@@ -13,11 +13,12 @@ LEAVE = "leave_alone"
 NO_ACT = frozenset({NONE, MORE})
 ASKED = frozenset(
     {
-        *("event_delete", "memory_forget", "reminder_cancel", "alarm_cancel", "timer_cancel", "action_complete"),
-        *("undo", "again_forget", "again_done"),
+        *("event_delete", "memory_forget", "again_forget"),
     }
 )
 """Acts that are asked about however likely they are: what is read wrong here is missed later."""
+ENDING = frozenset({"reminder_cancel", "alarm_cancel", "timer_cancel", "action_complete", "undo", "again_done"})
+"""Acts that are asked about unless they are nearly certain, for the same reason."""
 DENYING = frozenset(
     {
         *("event_delete", "memory_forget", "reminder_cancel", "alarm_cancel", "timer_cancel", "list_remove"),
@@ -135,6 +136,11 @@ def is_of_last(act: str, parts: Iterable[str], spoken_of: SpokenOf | None) -> bo
 def asks_for_nothing(act: str) -> bool:
     """Tell whether an act is a remark beside others: what only says why, is friendly, or complains."""
     return act == NONE or act in FRIENDLY or act.startswith(COMPLAINTS)
+
+
+def is_told_back(act: str) -> bool:
+    """Tell whether the canonical sentence of an act says by itself what somebody wants to be done."""
+    return not (act.startswith((AGAIN, COMPLAINTS, *ASKING)) or act in COMPANY or act == LEAVE)
 
 
 def likely_nothing(shares: Mapping[str, float]) -> float:

@@ -9,6 +9,7 @@ from .acts import (
     ASKED,
     COMPANY,
     DENYING,
+    ENDING,
     EXCEPTING,
     FURTHER,
     HOLDING_MORE,
@@ -30,10 +31,22 @@ LIKELY_INSTEAD = 0.9
 """How likely an act has to be that is preferred to what a grammar has read of words that hardly are a name."""
 LIKELY_ELSEWHERE = 0.95
 """The same where a grammar has read something that has nothing to do with what was spoken of."""
+LIKELY_UNMARKED = 0.92
+"""How likely an order has to be that no word beside its parts tells: "the heater to twenty"."""
+LIKELY_NAMED = 0.9
+"""How likely an act has to be beside whose parts a word stands that belongs to a name or a kind of the home."""
+LIKELY_DENIED = 0.9
+"""How likely an act has to be where words deny something aside, or it goes on with what was said."""
+LIKELY_FRIENDLY = 0.95
+"""How likely small talk has to be whose other words do not matter."""
+SURE = 0.95
+"""How likely an act has to be for words that speak against it to be taken for what they are beside it."""
 LIKELY_TOGETHER = 0.8
 """How likely an order has to be that a grammar reads within the request, too."""
 NEVER = 1.01
 """More than anything is likely: each word of what is done or answered without a question was learned."""
+MIN_WORDS = 3
+"""Words of a request; a shorter one leans on what was said before."""
 MIN_WISHED = 4
 """Words of what somebody complains of, at least: "I can't breathe" is no matter for a fan."""
 
@@ -48,34 +61,36 @@ class Needed:
     """Where one was learned with other acts only."""
     unknown: float
     """Where nobody learned one."""
-    told: float
-    """Where words may bind or report it."""
+    bound: float
+    """Where words may bind it."""
+    told: float = 0.0
+    """Where words may only report it."""
 
-    def of(self, *, is_strange: bool, is_unknown: bool, is_told: bool) -> float:
+    def of(self, *, is_strange: bool, is_unknown: bool, may_bind: bool, is_told: bool) -> float:
         """Return how likely it has to be."""
         least = self.unknown if is_unknown else self.strange if is_strange else self.known
-        return max(least, self.told) if is_told else least
+        return max(least, self.bound if may_bind else 0.0, self.told if is_told else 0.0)
 
 
-TO_DO = Needed(known=0.75, strange=0.975, unknown=NEVER, told=NEVER)
+TO_DO = Needed(known=0.75, strange=0.85, unknown=NEVER, bound=NEVER, told=0.9)
 """For an order to be carried out."""
-TO_GO_FURTHER = Needed(known=0.75, strange=0.9, unknown=NEVER, told=NEVER)
+TO_GO_FURTHER = Needed(known=0.75, strange=0.85, unknown=NEVER, bound=NEVER, told=0.9)
 """For what was just changed to be changed a little more: who sees that it was not meant says so."""
-TO_GO_ON = Needed(known=0.7, strange=0.82, unknown=0.92, told=0.95)
+TO_GO_ON = Needed(known=0.7, strange=0.82, unknown=0.92, bound=0.95, told=0.95)
 """For what can only be meant of the thing that was just spoken of: few of its words can mean anything else there."""
-TO_ASK_ON = Needed(known=0.5, strange=0.6, unknown=0.75, told=0.7)
+TO_ASK_ON = Needed(known=0.5, strange=0.6, unknown=0.75, bound=0.7, told=0.7)
 """For that to be asked about."""
-TO_TAKE_AWAY = Needed(known=0.75, strange=0.82, unknown=0.93, told=0.95)
+TO_TAKE_AWAY = Needed(known=0.75, strange=0.82, unknown=0.93, bound=0.95, told=0.95)
 """The same where words deny something, as in "no more than that" and "I don't need it"."""
-TO_ASK = Needed(known=0.6, strange=0.8, unknown=0.95, told=NEVER)
+TO_ASK = Needed(known=0.6, strange=0.8, unknown=0.95, bound=NEVER, told=0.85)
 """For it to be asked about."""
-TO_ANSWER = Needed(known=0.55, strange=0.7, unknown=0.95, told=0.7)
+TO_ANSWER = Needed(known=0.55, strange=0.7, unknown=0.95, bound=0.7, told=0.7)
 """For a question to be answered."""
-TO_TELL_OF_HOME = Needed(known=0.55, strange=NEVER, unknown=NEVER, told=0.75)
+TO_TELL_OF_HOME = Needed(known=0.55, strange=NEVER, unknown=NEVER, bound=0.75, told=0.75)
 """The same for one about how things are here: a strange word may say that it is about elsewhere, "in Paris"."""
-TO_GREET = Needed(known=LIKELY_COMPANY, strange=0.985, unknown=0.99, told=0.96)
+TO_GREET = Needed(known=LIKELY_COMPANY, strange=0.985, unknown=0.99, bound=0.96, told=0.96)
 """For a few friendly words."""
-TO_OFFER = Needed(known=0.6, strange=0.95, unknown=0.95, told=0.8)
+TO_OFFER = Needed(known=0.6, strange=0.95, unknown=0.95, bound=0.8, told=0.8)
 """For something to be offered to who complains."""
 
 EVERYDAY = frozenset({Known.LIST, Known.SCENE})
@@ -94,20 +109,28 @@ class ParaphraseReading:
     """All of its words."""
     is_strange: bool
     """Whether a word was not learned with the act."""
+    is_mended: bool
+    """Whether a word was taken for one that is spelled otherwise."""
     has_cue: bool
     """Whether a word beside the parts says which act it is."""
     is_unknown: bool
     """Whether nobody learned one of its words with any act."""
+    may_bind: bool
+    """Whether phrases in it may bind an order, take it back or make it one of a part of something."""
     is_told: bool
-    """Whether phrases in it may bind an order, or only tell of it."""
+    """Whether phrases in it may only tell of it."""
     is_one_of_several: bool
     """Whether it is one of several orders of a request, in which words have another that they may belong to."""
     is_denied: bool
     """Whether words turn it round or except something from it."""
+    is_denied_aside: bool
+    """Whether they do so in a clause of their own only: "we don't need it any more, turn it off"."""
     is_bound: bool
     """Whether a time or a condition binds it that no part holds, or it asks by its word order."""
     names_more: bool
-    """Whether a word beside the parts belongs to a name or a kind of the home, or is a number."""
+    """Whether a word beside the parts belongs to a name or a kind of the home."""
+    holds_number: bool
+    """Whether a number stands beside the parts."""
     stray: frozenset[Known]
     """What is named in full and has no part: "and the lamp", "at six"."""
     is_of_last: bool = False
@@ -116,24 +139,53 @@ class ParaphraseReading:
     """Whether a grammar reads the same call in a part of the request by itself; `names_more` is of the rest then."""
 
     def _reaches(self, needed: Needed) -> bool:
-        least = needed.of(is_strange=self.is_strange, is_unknown=self.is_unknown, is_told=self.is_told)
+        least = needed.of(
+            is_strange=self.is_strange, is_unknown=self.is_unknown, may_bind=self.may_bind, is_told=self.is_told
+        )
         return self.likelihood >= least
 
     @property
     def _may_belong_elsewhere(self) -> bool:
         """Tell whether a strange word, or all of it, may belong to another order beside it: "... no Bedroom Light"."""
-        return self.is_one_of_several and (self.is_strange or not self.has_cue)
+        return self.is_one_of_several and (self.is_strange or self.is_mended or not self.has_cue)
+
+    @property
+    def _leaves_more(self) -> bool:
+        return self.names_more or self.holds_number
+
+    @property
+    def _is_turned_round(self) -> bool:
+        """Tell whether words deny what its act does not: "the lamp is not bright enough" denies nothing."""
+        return self.is_denied and self.act not in DENYING
+
+    @property
+    def _is_likely_beside_names(self) -> bool:
+        return self.likelihood >= LIKELY_NAMED and self.words >= MIN_WORDS
+
+    @property
+    def _is_always_asked(self) -> bool:
+        """Tell whether it is not done without a question, whatever its words are."""
+        if self.act in ENDING:
+            return self.likelihood < SURE and not self.is_of_last
+        if self.act in NAMING_ONE:
+            return self.may_bind or self.is_told
+        return (self.act in ASKED and not self.is_of_last) or (self.act in HOLDING_MORE and self.is_strange)
 
     @property
     def may_be_answered(self) -> bool:
         """Tell whether a question is answered."""
         if self.act in COMPANY:
-            return not (self.is_bound or self.stray or self.names_more) and self._reaches(TO_GREET)
+            if self.is_bound or self.stray or self._leaves_more:
+                return False
+            return self.likelihood >= LIKELY_FRIENDLY or self._reaches(TO_GREET)
         if self.act == LEAVE:
-            more = self.is_bound or self.names_more or not self.stray <= {Known.TIME} or self._may_belong_elsewhere
+            more = self.is_bound or self._leaves_more or not self.stray <= {Known.TIME} or self._may_belong_elsewhere
             return (self.is_denied or not self.is_strange) and not more and self._reaches(TO_DO)
-        is_denied = self.is_denied and self.act not in DENYING
-        if is_denied or (self.is_bound and self.act in WHETHER) or not self.stray <= EVERYDAY or self.names_more:
+        if self._is_turned_round:
+            return False
+        if self.likelihood >= SURE and not (self.is_unknown or self.stray):
+            return True
+        if (self.is_bound and self.act in WHETHER) or not self.stray <= EVERYDAY or self._leaves_more:
             return False
         if self.is_read_within:
             return self.likelihood >= LIKELY
@@ -142,22 +194,25 @@ class ParaphraseReading:
     @property
     def may_be_offered(self) -> bool:
         """Tell whether something is offered to who complains."""
-        if self.is_denied or self.names_more or self.stray or self.words < MIN_WISHED:
+        if self.is_denied or self._leaves_more or self.stray or self.words < MIN_WISHED:
             return False
-        return self._reaches(TO_OFFER)
+        return self.likelihood >= SURE or self._reaches(TO_OFFER)
 
     @property
     def is_plausible(self) -> bool:
         """Tell whether an order is worth a question."""
-        if self.is_bound or self.names_more or (self.is_denied and self.act not in DENYING):
+        if self.is_bound or self.holds_number or (self.names_more and not self._is_likely_beside_names):
             return False
-        if self.is_told and self.act not in AFTER:
+        goes_on = self.act in AFTER
+        if self._is_turned_round and not (self.likelihood >= LIKELY_DENIED and (goes_on or self.is_denied_aside)):
+            return False
+        if self.may_bind and not goes_on:
             return False
         if self.stray and not (self.is_kept and self.stray <= {Known.PERSON}):
             return False
         if self.is_read_within:
             return self.likelihood >= LIKELY
-        return self._reaches(TO_ASK_ON if self.act in AFTER else TO_ASK)
+        return self._reaches(TO_ASK_ON if goes_on else TO_ASK)
 
     @property
     def is_kept(self) -> bool:
@@ -167,12 +222,13 @@ class ParaphraseReading:
     @property
     def is_sure(self) -> bool:
         """Tell whether it is done without one."""
-        if (self.act in ASKED and not self.is_of_last) or self.stray or self._may_belong_elsewhere:
-            return False
-        if (self.act in HOLDING_MORE and self.is_strange) or (self.act in NAMING_ONE and self.is_told):
+        if self._is_always_asked or self.stray or self._may_belong_elsewhere:
             return False
         if self.act in FURTHER:
             return not self.is_denied and self._reaches(TO_GO_FURTHER)
         if self.act in AFTER or self.is_of_last:
             return self._reaches(TO_TAKE_AWAY if self.is_denied and self.act not in EXCEPTING else TO_GO_ON)
-        return self.likelihood >= LIKELY_TOGETHER if self.is_read_within else self.has_cue and self._reaches(TO_DO)
+        if self.is_read_within:
+            return self.likelihood >= LIKELY_TOGETHER
+        has_cue = self.has_cue or (not self.is_strange and self.likelihood >= LIKELY_UNMARKED)
+        return has_cue and self._reaches(TO_DO)

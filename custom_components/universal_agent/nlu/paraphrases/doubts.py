@@ -1,6 +1,6 @@
 """What speaks against taking a request for one act: words that nobody learned, a second order, parts that lie apart."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 import re
 
@@ -108,15 +108,21 @@ def is_told(words: Sequence[Token], act: str, model: ParaphraseModel, modals: fr
     )
 
 
-def holds_more(words: Sequence[Token], parts: Sequence[Part], joining: frozenset[str]) -> bool:
-    """Tell whether a request may hold a second order: behind an "and", or about things that stand apart."""
+def holds_more(
+    words: Sequence[Token], parts: Sequence[Part], joining: frozenset[str], openings: frozenset[str]
+) -> bool:
+    """Tell whether a request may hold a second order: behind an "and", or about things that stand apart.
+
+    Behind words that only open it, an "and" goes on with what was said before: "oh yes and cheese".
+    """
     if not parts:
         return False
+    begin = next((at for at, token in enumerate(words) if token.word not in openings), 0)
     inside = {at: part.name for part in parts for at in range(part.start, part.end)}
     for at in outside(words, parts):
         before, behind = inside.get(at - 1), inside.get(at + 1) or inside.get(at + 2)
         stands_apart = before is None or before != behind
-        if words[at].word in joining and at > 0 and len(words) - at >= _MIN_ORDER and stands_apart:
+        if words[at].word in joining and at > begin and len(words) - at >= _MIN_ORDER and stands_apart:
             return True  # and it does not stand between two of a kind
     return any(
         first.name == second.name == "device"
@@ -130,6 +136,20 @@ def is_vetoed(words: Sequence[Token], parts: Sequence[Part], vetoes: Sequence[Ph
     left = frozenset(outside(words, parts))
     line = tuple(word.word for word in words)
     return any(left.issuperset(range(at, at + len(veto))) for veto in vetoes for at in places_of(line, veto))
+
+
+def is_aside(
+    text: str, words: Sequence[Token], parts: Sequence[Part], phrases: Sequence[Phrase], is_cue: Callable[[str], bool]
+) -> bool:
+    """Tell whether phrases stand only in clauses set apart by a sign, which hold no part and no cue of an act."""
+    begin, line = 0, [token.word for token in words]
+    for clause in _clauses(text, words):
+        here = range(begin, begin + len(clause))
+        begin += len(clause)
+        holds = any(part.start in here for part in parts) or any(is_cue(token.word) for token in clause)
+        if holds and any(True for phrase in phrases for _ in places_of(tuple(line[here.start : here.stop]), phrase)):
+            return False
+    return True
 
 
 def _clauses(text: str, words: Sequence[Token]) -> Iterator[Sequence[Token]]:

@@ -4,11 +4,9 @@ from ...common.request import RequestContext
 from ..non_commands import asks_how_things_are, is_question
 from . import model as models
 from .acts import AGAIN, ASKING, COMPANY, FRIENDLY, NO_ACT, NONE
+from .certainty import MIN_WORDS
 from .model import Proposal
 from .spelled import Spelled
-
-MIN_WORDS = 3
-"""Words of a request; a shorter one leans on what was said before."""
 
 LIKELY_ASIDE = 0.95
 """How likely a request has to be small talk that wants an answer, where something else was just spoken of."""

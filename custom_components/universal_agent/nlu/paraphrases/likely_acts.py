@@ -91,7 +91,7 @@ class LikelyActs:
         if trained is None or scene is None or is_question(text, request.language):
             return False
         words = tokens(text, now=request.now, language=language, names=names_of(scene))
-        turning = trained.sentences.denials + trained.sentences.vetoes
+        turning = trained.sentences.turning
         if any(token.known not in (None, Known.PERSON) for token in words) or is_vetoed(words, (), turning):
             return False
         if not within.is_a_clause(words, trained.sentences, is_before=False):

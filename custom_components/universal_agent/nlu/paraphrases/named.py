@@ -1,8 +1,9 @@
-"""Whether words name something of the home that no part of an act holds."""
+"""Whether words name something of the home, or count something, that no part of an act holds."""
 
 from collections.abc import Sequence
 from functools import lru_cache
 
+from ..grounded_parser.directives.words import places_of
 from ..grounded_parser.lexicon import Lexicon
 from ..grounded_parser.words import stem
 from .acts import KEEPING
@@ -16,13 +17,22 @@ _PANEL = "alarm_control_panel"
 
 
 def names_more(act: str, left: Sequence[Token], parts: Sequence[Part], said: Spelled) -> bool:
-    """Tell whether words belong to a name or a kind of the home that no part holds, or are a number."""
+    """Tell whether words belong to a name or a kind of the home that no part holds."""
     inside = {token.word for part in parts for token in said.words[part.start : part.end]}
     if act.startswith(_ALARMS) and any(_is_of_a_panel(token.word, said) for token in left):
         return True
-    return not act.startswith(KEEPING) and any(
-        token.known is Known.NUMBER or (token.word not in inside and _is_named(token, said)) for token in left
-    )
+    return not act.startswith(KEEPING) and any(token.word not in inside and _is_named(token, said) for token in left)
+
+
+def holds_number(act: str, left: Sequence[Token]) -> bool:
+    """Tell whether a number stands beside the parts."""
+    return not act.startswith(KEEPING) and any(token.known is Known.NUMBER for token in left)
+
+
+def names_hidden(said: Spelled) -> bool:
+    """Tell whether the name of something that is not exposed stands in a request: nothing similar is meant then."""
+    roots = tuple([stem(token.word, said.scene.lexicon.language) for token in said.words])
+    return any(True for name in said.scene.home.hidden for _ in places_of(roots, name))
 
 
 def _is_of_a_panel(word: str, said: Spelled) -> bool:

@@ -24,8 +24,8 @@ from .certainty import (
     LIKELY,
     LIKELY_COMPANY,
     LIKELY_DECLINED,
-    LIKELY_ELSEWHERE,
-    LIKELY_INSTEAD,
+    MIN_WORDS,
+    SURE,
     ParaphraseReading,
 )
 from .cores import cores
@@ -33,20 +33,19 @@ from .cuts import is_about_one, leaves, names_nothing, points_back
 from .doubts import (
     asks_itself,
     holds_more,
+    is_aside,
     is_told,
     is_vetoed,
-    names_called,
     only_names,
     outside,
     strange_words,
     stray,
-    takes_words_for_names,
     unknown_names,
 )
 from .features import Known, Token
-from .likeliest_act import MIN_WORDS, likeliest_act
+from .likeliest_act import likeliest_act
 from .model import Part, Proposal
-from .named import names_more
+from .named import holds_number, names_hidden, names_more
 from .orders import Order, orders
 from .plainly import plain_wordings
 from .spelled import LearnedLanguages, Spelled
@@ -82,7 +81,7 @@ class ParaphraseReader:
         self._hass = hass
         self._free = free
         self._understand = understand
-        self._is_action = is_action
+        self.is_action = is_action
         self._without_slips = without_slips
         self._trained = trained
 
@@ -91,7 +90,7 @@ class ParaphraseReader:
 
         Where it `follows` something that was spoken of, it may go on with that, and be shorter.
         """
-        if (said := await self._spelled(request, follows)) is None:
+        if (said := await self.spelled(request, follows)) is None:
             return None
         for plain in plain_wordings(request.text, said.words, said.trained.sentences):
             alone = replace(request, text=plain, wants_reasons=False)
@@ -100,35 +99,14 @@ class ParaphraseReader:
         found = await self._one(said)
         if found is not None and (found.choices or (found.steps and not found.needs_approval)):
             return found
-        core = await self._core(said)
+        core = await self.core(said)
         if core is not None and not core.needs_approval:
             return core
         if found is not None and found.steps:
             return found
         return core or await self._several(said) or found
 
-    async def instead_of(
-        self, found: Understanding, request: RequestContext, *, follows: SpokenOf, is_elsewhere: bool
-    ) -> Understanding | None:
-        """Return what a follow-up surely is, where a grammar took words that say what to do for a name or an item.
-
-        So it does where what was understood `is_elsewhere`, and has nothing to do with what was spoken of.
-        """
-        called = names_called(found.steps)
-        if not (is_elsewhere or called) or (said := await self._spelled(request, follows)) is None:
-            return None
-        likeliest = await self._likeliest(said)
-        if not is_elsewhere and not takes_words_for_names(called, said.trained.model, likeliest.act):
-            return None
-        meant = None
-        least = LIKELY_ELSEWHERE if is_elsewhere else LIKELY_INSTEAD
-        if likeliest.act in acts.AFTER and likeliest.probability >= least:
-            meant = await self._as(likeliest, said)
-        if meant is None or meant.needs_approval:
-            meant = await self._core(said, acts.AFTER)
-        return meant if meant is not None and meant.steps and not meant.needs_approval else None
-
-    async def _spelled(self, request: RequestContext, follows: SpokenOf | None) -> Spelled | None:
+    async def spelled(self, request: RequestContext, follows: SpokenOf | None) -> Spelled | None:
         """Return a request in its words; None where they are too few or too many, or nobody learned the language."""
         trained, scene = await self._trained.of(base_language(request.language)), self._free.scene(request)
         if trained is None or scene is None:
@@ -138,18 +116,19 @@ class ParaphraseReader:
 
     async def _one(self, said: Spelled) -> Understanding | None:
         """Return what a request is as one act, or why that cannot be done."""
-        likeliest = await self._likeliest(said)
+        likeliest = await self.likeliest(said)
         least = LIKELY_COMPANY if likeliest.act in acts.COMPANY else LIKELY
         if likeliest.act in acts.NO_ACT or likeliest.probability < least:
             return None
         if likeliest.act == acts.LEAVE and orders_more(said.request.text, said.scene):
             return None
-        return await self._as(likeliest, said)
+        return await self.as_act(likeliest, said)
 
-    async def _likeliest(self, said: Spelled) -> Proposal:
+    async def likeliest(self, said: Spelled) -> Proposal:
+        """Return the act that a request most likely is."""
         return await self._hass.async_add_executor_job(likeliest_act, said)
 
-    async def _core(self, said: Spelled, only: Collection[str] | None = None) -> Understanding | None:
+    async def core(self, said: Spelled, only: Collection[str] | None = None) -> Understanding | None:
         """Return what a request goes on with, in any way or `only` in some, where a part of it only says why."""
         if said.follows is None or is_question(said.request.text, said.request.language) or asks_itself(said.words):
             return None
@@ -193,14 +172,14 @@ class ParaphraseReader:
             text = said.request.text[said.words[order.start].start : said.words[order.end - 1].end]
             if steps and points_elsewhere(found, text, steps[-1].match, said.scene):
                 return None
-            if not found or not (may_ask or all(self._is_action(step.call.tool) for step in found)):
+            if not found or not (may_ask or all(self.is_action(step.call.tool) for step in found)):
                 return None
             steps += found
         return self._not_taken_back(Understanding(steps=tuple(steps)), said) if steps else None
 
     def _not_taken_back(self, found: Understanding, said: Spelled) -> Understanding | None:
         """Return what is asked, or done as far as the request as a whole is no report, question or denial."""
-        if not any(self._is_action(step.call.tool) for step in found.steps):
+        if not any(self.is_action(step.call.tool) for step in found.steps):
             return found
         request = said.request
         if (
@@ -220,7 +199,7 @@ class ParaphraseReader:
                 token.known is None and token.word not in deny and not said.trained.model.is_common(token.word)
                 for token in words
             )
-        if is_vetoed(words, (), sentences.denials + sentences.vetoes):
+        if is_vetoed(words, (), sentences.turning):
             return False
         if is_told(said.words, order.act, said.trained.model, modals(base_language(said.request.language))):
             return False
@@ -255,7 +234,11 @@ class ParaphraseReader:
         if is_vetoed(words[:1], (), sentences.denials):
             return False
         if start == 0:  # "Nobody switches it off again", "he always switches it off again"
-            return not (denies or is_vetoed(words, (), sentences.vetoes) or said.words[end].word in sentences.pronouns)
+            return not (
+                denies
+                or is_vetoed(words, (), sentences.vetoes + sentences.reports)
+                or said.words[end].word in sentences.pronouns
+            )
         return not (denies and any(token.known not in (None, Known.PERSON) for token in words))
 
     def _orders(self, words: Sequence[Token], said: Spelled) -> bool:
@@ -274,13 +257,14 @@ class ParaphraseReader:
         is_open = any(step.match is not None and step.match.open_ended for step in found.steps)
         return () if is_open or any(step.call.tool == ToolRole.SECURE_HOME for step in found.steps) else found.steps
 
-    async def _as(self, proposal: Proposal, said: Spelled) -> Understanding | None:
+    async def as_act(self, proposal: Proposal, said: Spelled) -> Understanding | None:
         """Return what a request is as one act, or why it cannot be done."""
         request, words, trained = said.request, said.words, said.trained
         parts, certainty = trained.model.parts_of(words, proposal.act)
         if not parts and (now := acts.WITHOUT_A_TIME.get(proposal.act)) is not None:
             proposal = replace(proposal, act=now)
-        if proposal.act not in acts.COMPANY and holds_more(words, parts, trained.sentences.linking):
+        linking, openings = trained.sentences.linking, trained.sentences.openings
+        if proposal.act not in acts.COMPANY and holds_more(words, parts, linking, openings):
             return None
         reading = self._reading(proposal, certainty, parts, said)
         miss: Miss | None = None
@@ -311,22 +295,28 @@ class ParaphraseReader:
             or (not act.startswith(acts.ASKING) and any(token.word in sentences.choosing for token in left))
             or (act not in acts.MAY_BE_BOUND and is_bound(parts, said, self._free))
         )
+        apart = () if act in acts.WHETHER else parts
         return ParaphraseReading(
             act=act,
             likelihood=proposal.probability * certainty,
             parts=parts,
             words=len(words),
             is_strange=bool(strange),
+            is_mended=said.is_mended,
             has_cue=has_cue,
             is_of_last=acts.is_of_last(act, (part.name for part in parts), said.follows),
             is_unknown=not all(model.is_learned(word) for word in strange),
-            is_told=is_vetoed(words, () if act in acts.WHETHER else parts, sentences.vetoes)
-            or is_told(words, act, model, modals(base_language(request.language)))
-            or (act in acts.AFTER and binds),
+            may_bind=is_vetoed(words, apart, sentences.vetoes) or (act in acts.AFTER and binds),
+            is_told=is_vetoed(words, apart, sentences.reports)
+            or is_told(words, act, model, modals(base_language(request.language))),
             is_one_of_several=said.is_one_of_several,
-            is_denied=is_vetoed(words, parts, sentences.denials),
+            is_denied=is_vetoed(words, apart, sentences.denials),
+            is_denied_aside=is_aside(
+                request.text, words, parts, sentences.denials, lambda word: model.tells(word, act)
+            ),
             is_bound=binds and act not in acts.AFTER,
             names_more=is_open or names_more(act, left, parts, said),
+            holds_number=holds_number(act, left),
             stray=frozenset(
                 known
                 for at in stray(words, parts)
@@ -344,9 +334,9 @@ class ParaphraseReader:
             return None
         if any(step.match and wanted not in (None, step.match.name) for step in found.steps):
             return None
-        if is_let_go(found, reading.parts, said, self._free):
+        if is_let_go(found, reading.parts, said, self._free) or names_hidden(said):
             return None
-        if not any(self._is_action(tool) for tool in tools):
+        if not any(self.is_action(tool) for tool in tools):
             if reading.may_be_answered:
                 return found
             return found if (await self._read_within(found, reading, said)).may_be_answered else None
@@ -371,14 +361,25 @@ class ParaphraseReader:
             understood = self._without_slips(await self._understand(alone), alone)
             if understood.steps and within.are_same(understood.steps, found.steps):
                 rest = [*words[:start], *words[end:]]
-                more = names_more(reading.act, rest, reading.parts, said)
-                return replace(reading, is_read_within=True, names_more=more)
+                more, counts = names_more(reading.act, rest, reading.parts, said), holds_number(reading.act, rest)
+                return replace(reading, is_read_within=True, names_more=more, holds_number=counts)
         return reading
 
     def _declined(self, miss: Miss | None, reading: ParaphraseReading, said: Spelled) -> Understanding | None:
-        """Return why a likely act cannot be done: what it is about is not there."""
-        if miss is None or reading.likelihood < LIKELY_DECLINED or reading.is_denied:
+        """Return why a likely act cannot be done: what it is about is not there, or no grammar knows a way here."""
+        if reading.is_denied:
             return None
+        if miss is not None and reading.likelihood >= LIKELY_DECLINED and self._is_named(miss, reading, said):
+            return Understanding(miss=miss)
+        sentence = next(said.sentences(reading.act, reading.parts), None)
+        leaves_more = reading.names_more or bool(reading.stray)
+        if sentence is None or leaves_more or reading.likelihood < SURE or not acts.is_told_back(reading.act):
+            return None
+        return Understanding(miss=Miss(key="no_way_found", idle=sentence))
+
+    @staticmethod
+    def _is_named(miss: Miss, reading: ParaphraseReading, said: Spelled) -> bool:
+        """Tell whether what is not there is a part of the request."""
         unknown = frozenset(split(" ".join((miss.unknown or "", *map(str, miss.values.values())))))
-        named = any(unknown.issubset(split(said.part(part))) for part in reading.parts if part.name in acts.NAMING)
-        return Understanding(miss=miss) if unknown and named else None
+        parts = (said.part(part) for part in reading.parts if part.name in acts.NAMING)
+        return bool(unknown) and any(unknown.issubset(split(words)) for words in parts)

@@ -42,7 +42,9 @@ class CanonicalSentences:
     denials: tuple[Phrase, ...]
     """Phrases that turn round what is said, or except something from it."""
     vetoes: tuple[Phrase, ...]
-    """Phrases that bind an order, make it one of a part of something, or only tell of it."""
+    """Phrases that bind an order, make it one of a part of something, or take it back."""
+    reports: tuple[Phrase, ...]
+    """Phrases that tell of something, which may be all that a request does: "he said", "it was"."""
     begins_no_remark: frozenset[str]
     """Words that go on with what stands before them: "... in Paris"."""
     ends_no_remark: frozenset[str]
@@ -59,6 +61,11 @@ class CanonicalSentences:
     """Words that colour what is said and change nothing about it."""
     pronouns: frozenset[str]
     """Words for what was spoken of before."""
+
+    @property
+    def turning(self) -> tuple[Phrase, ...]:
+        """Phrases that deny, bind, take back or only report."""
+        return self.denials + self.vetoes + self.reports
 
     def fill(self, act: str, parts: Sequence[tuple[str, str]], beside: Mapping[str, str]) -> Iterator[str]:
         """Yield the sentences of an act that have room for all parts, each a name and its words.
@@ -126,6 +133,7 @@ def load(language: str) -> CanonicalSentences | None:
         choosing=sets["or"],
         denials=tuple(tuple(split(phrase)) for phrase in data["denials"]),
         vetoes=tuple(tuple(split(phrase)) for phrase in data["vetoes"]),
+        reports=tuple(tuple(split(phrase)) for phrase in data["reports"]),
         inside=data["in"],
         begins_no_remark=sets["begins_no_remark"],
         ends_no_remark=sets["ends_no_remark"],

@@ -1,0 +1,101 @@
+"""What a request surely is, where a grammar has taken it for something else."""
+
+from collections.abc import Iterable, Iterator
+
+from ...common.request import RequestContext
+from ...tools.roles import ToolRole
+from ..grounded_parser.words import split
+from ..topics import SpokenOf
+from ..understanding import Step, Understanding
+from . import acts
+from .certainty import LIKELY_ELSEWHERE, LIKELY_INSTEAD, SURE
+from .doubts import names_called, takes_words_for_names
+from .model import Proposal
+from .reader import ParaphraseReader
+from .spelled import Spelled
+
+_NO_OTHER = acts.NO_ACT | acts.COMPANY | acts.AFTER.keys() | {acts.LEAVE}
+"""Acts that contradict no grammar."""
+_KEEPING = frozenset({ToolRole.ADD_TO_LIST, ToolRole.SET_REMINDER, ToolRole.SET_ALARM, ToolRole.REMEMBER})
+"""Tools of which grammars take any words for what is kept; others do what the classifier has no act for."""
+
+
+class GrammarCheck:
+    """Reads as a paraphrase what a grammar has understood, where that may hold words that it took for a name."""
+
+    def __init__(self, paraphrases: ParaphraseReader) -> None:
+        self._paraphrases = paraphrases
+
+    async def instead_of(
+        self, found: Understanding, request: RequestContext, *, follows: SpokenOf | None, is_elsewhere: bool
+    ) -> Understanding | None:
+        """Return what a request most likely is, where a grammar took words that say what to do for any words.
+
+        So it does where what was understood `is_elsewhere`, and has nothing to do with what was spoken of. What is
+        meant otherwise may have to be asked about: of two readings that disagree, the grammar's is not done.
+        """
+        called = names_called(found.steps) if follows is not None else ()
+        is_alone = follows is None or is_elsewhere  # and does not go on with what was spoken of
+        is_open = is_alone and any(self._may_hold_any_words(step) for step in found.steps)
+        if not (is_elsewhere or called or is_open):
+            return None
+        if (said := await self._paraphrases.spelled(request, follows)) is None:
+            return None
+        likeliest = await self._paraphrases.likeliest(said)
+        if is_elsewhere or takes_words_for_names(called, said.trained.model, likeliest.act):
+            least = LIKELY_ELSEWHERE if is_elsewhere else LIKELY_INSTEAD
+            if (meant := await self._going_on(likeliest, said, least)) is not None:
+                return meant
+        return await self._contradicting(likeliest, said, found) if is_open else None
+
+    async def _going_on(self, likeliest: Proposal, said: Spelled, least: float) -> Understanding | None:
+        """Return what surely goes on with what was spoken of."""
+        meant = None
+        if likeliest.act in acts.AFTER and likeliest.probability >= least:
+            meant = await self._paraphrases.as_act(likeliest, said)
+        if meant is None or meant.needs_approval:
+            meant = await self._paraphrases.core(said, acts.AFTER)
+        return meant if meant is not None and meant.steps and not meant.needs_approval else None
+
+    async def _contradicting(self, likeliest: Proposal, said: Spelled, found: Understanding) -> Understanding | None:
+        """Return what a request most likely is, where that is something else, or the same in fewer words."""
+        if likeliest.probability < LIKELY_INSTEAD or likeliest.act in _NO_OTHER:
+            return None
+        meant = await self._paraphrases.as_act(likeliest, said)
+        if meant is None or not meant.steps:
+            return None
+        keeps_less = likeliest.probability >= SURE and not meant.needs_approval and _keeps_less(meant, found)
+        return meant if keeps_less or self._differ(meant, found) else None
+
+    def _may_hold_any_words(self, step: Step) -> bool:
+        """Tell whether a step keeps words of the request as they are, whatever they say."""
+        is_action = self._paraphrases.is_action(step.call.tool)
+        return step.match is None and (step.call.tool in _KEEPING if is_action else step.open_ended)
+
+    def _differ(self, one: Understanding, other: Understanding) -> bool:
+        """Tell whether two readings do something else, or ask for something else: one question has many tools."""
+        if any(self._paraphrases.is_action(step.call.tool) for step in (*one.steps, *other.steps)):
+            return {step.call.tool for step in one.steps} != {step.call.tool for step in other.steps}
+        return one.categories != other.categories
+
+
+def _keeps_less(one: Understanding, other: Understanding) -> bool:
+    """Tell whether a reading makes the same calls, and keeps fewer of the words as they were said: "and then milk"."""
+    return (
+        len(one.steps) == len(other.steps)
+        and all(mine.call.tool == its.call.tool for mine, its in zip(one.steps, other.steps, strict=True))
+        and 0 < _kept(one) < _kept(other)
+    )
+
+
+def _kept(found: Understanding) -> int:
+    """Count the words that calls hold as they were said."""
+    return sum(len(split(value)) for step in found.steps for value in _texts(step.call.arguments.values()))
+
+
+def _texts(values: Iterable[object]) -> Iterator[str]:
+    for value in values:
+        if isinstance(value, str):
+            yield value
+        elif isinstance(value, list | tuple):
+            yield from _texts(value)
