@@ -82,3 +82,19 @@ async def test_who_is_called_so_is_no_device_with_that_name_in_its_own(
     await Talk(agent, language).say(said)
 
     assert home.state(entity_id) == "off"
+
+
+@pytest.mark.parametrize(
+    ("language", "name", "first", "then"),
+    [
+        ("en", "Shopping list", "add butter to the shopping list", "and the butter you can take off"),
+    ],
+)
+async def test_a_follow_up_that_takes_off_adds_nothing(
+    agent: InstalledAgent, hass: HomeAssistant, language: str, name: str, first: str, then: str
+) -> None:
+    shopping = await add_list(hass, name)
+
+    await Talk(agent, language).say(first, then)
+
+    assert len(shopping.todo_items or ()) <= 1

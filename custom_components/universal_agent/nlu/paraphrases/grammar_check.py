@@ -42,20 +42,22 @@ class GrammarCheck:
         if (said := await self._paraphrases.spelled(request, follows)) is None:
             return None
         likeliest = await self._paraphrases.likeliest(said)
-        if is_elsewhere or takes_words_for_names(called, said.trained.model, likeliest.act):
-            least = LIKELY_ELSEWHERE if is_elsewhere else LIKELY_INSTEAD
-            if (meant := await self._going_on(likeliest, said, least)) is not None:
+        names_orders = takes_words_for_names(called, said.trained.model, likeliest.act)
+        if is_elsewhere or names_orders:
+            meant = await self._going_on(likeliest, said, LIKELY_ELSEWHERE if is_elsewhere else LIKELY_INSTEAD)
+            if meant is not None and (names_orders or not meant.needs_approval):
                 return meant
         return await self._contradicting(likeliest, said, found) if is_open else None
 
     async def _going_on(self, likeliest: Proposal, said: Spelled, least: float) -> Understanding | None:
-        """Return what surely goes on with what was spoken of."""
+        """Return what most likely goes on with what was spoken of; it may have to be asked about."""
         meant = None
         if likeliest.act in acts.AFTER and likeliest.probability >= least:
             meant = await self._paraphrases.as_act(likeliest, said)
-        if meant is None or meant.needs_approval:
-            meant = await self._paraphrases.core(said, acts.AFTER)
-        return meant if meant is not None and meant.steps and not meant.needs_approval else None
+        if meant is None or not meant.steps or meant.needs_approval:
+            core = await self._paraphrases.core(said, acts.AFTER)
+            meant = core if core is not None and core.steps and not core.needs_approval else meant
+        return meant if meant is not None and meant.steps else None
 
     async def _contradicting(self, likeliest: Proposal, said: Spelled, found: Understanding) -> Understanding | None:
         """Return what a request most likely is, where that is something else, or the same in fewer words."""
