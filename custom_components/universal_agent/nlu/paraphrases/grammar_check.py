@@ -50,7 +50,8 @@ class GrammarCheck:
         names_orders = takes_words_for_names(called, said.trained.model, likeliest.act)
         if is_elsewhere or names_orders:
             meant = await self._going_on(likeliest, said, LIKELY_ELSEWHERE if is_elsewhere else LIKELY_INSTEAD)
-            if meant is not None and (names_orders or not meant.needs_approval):
+            is_doubted = names_orders and meant is not None and self._differ(meant, found)
+            if meant is not None and (is_doubted or not meant.needs_approval):
                 return meant
         return await self._contradicting(likeliest, said, found) if is_open else None
 
