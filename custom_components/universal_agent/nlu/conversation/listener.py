@@ -14,13 +14,13 @@ from ...safety.origins import of_nobody
 from ..complaints.offers import Offers
 from ..engine import LocalEngine
 from ..paraphrases.doubts import turns_the_weather
-from ..paraphrases.grammar_check import GrammarCheck
 from ..paraphrases.reader import ParaphraseReader
 from ..split_words import with_whole_words
 from ..topics import SpokenOf
 from ..understanding import CoveredText, Miss, SkillGrammar, Step, Understand, Understanding
 from .corrected import Corrected
 from .either_moment import EitherMoment
+from .grammar_check import GrammarCheck
 from .reader import FollowUps
 from .second_reading import SecondReading
 from .withdrawn import Withdrawn

@@ -11,8 +11,9 @@ from enum import StrEnum
 import re
 
 from ..datetimes import Duration, Moment, Recurrence, find, number, parse
+from .directives.words import occurrences
 from .home import HomeWords
-from .lexicon import ANY_WORDS, Lexicon, Phrase, by_first_word
+from .lexicon import ANY_WORDS, Lexicon, Phrase
 from .statements.reader import statements
 from .words import Word, positions, runs, stem
 
@@ -143,7 +144,7 @@ def _worded(text: str, words: tuple[Word, ...], named: frozenset[int], lexicon: 
     folded = tuple(word.folded for word in words)
     named = named | _excepting(folded, lexicon)
     for bond, field in _WORDS:
-        for at, phrase in _standing(lexicon.of(field), folded):
+        for phrase, at in occurrences(folded, lexicon.of(field)):
             span = range(at, at + len(phrase))
             if named.issuperset(span) or not _is_spelt(words, span):
                 continue
@@ -157,20 +158,11 @@ def _worded(text: str, words: tuple[Word, ...], named: frozenset[int], lexicon: 
             yield Qualifier(bond=bond, text=text[start:reach].rstrip(" .!?"), start=start, end=end)
 
 
-def _standing(phrases: tuple[Phrase, ...], words: Phrase) -> Iterator[tuple[int, Phrase]]:
-    """Yield where phrases stand among some words, from left to right."""
-    beginning = by_first_word(phrases)
-    for at, word in enumerate(words):
-        for phrase in beginning.get(word, ()):
-            if words[at : at + len(phrase)] == phrase:
-                yield at, phrase
-
-
 def _excepting(words: Phrase, lexicon: Lexicon) -> frozenset[int]:
     """Return the places of words that lead an exception: "but not the kitchen light" is read as a whole."""
     return frozenset(
         place
-        for at, phrase in _standing(lexicon.of("exceptions"), words)
+        for phrase, at in occurrences(words, lexicon.of("exceptions"))
         if at
         for place in range(at, at + len(phrase))
     )

@@ -37,8 +37,6 @@ LIKELY_NAMED = 0.9
 """How likely an act has to be beside whose parts a word stands that belongs to a name or a kind of the home."""
 LIKELY_DENIED = 0.9
 """How likely an act has to be where words deny something aside, or it goes on with what was said."""
-LIKELY_FRIENDLY = 0.95
-"""How likely small talk has to be whose other words do not matter."""
 SURE = 0.95
 """How likely an act has to be for words that speak against it to be taken for what they are beside it."""
 LIKELY_TOGETHER = 0.8
@@ -63,7 +61,7 @@ class Needed:
     """Where nobody learned one."""
     bound: float
     """Where words may bind it."""
-    told: float = 0.0
+    told: float
     """Where words may only report it."""
 
     def of(self, *, is_strange: bool, is_unknown: bool, may_bind: bool, is_told: bool) -> float:
@@ -88,7 +86,7 @@ TO_ANSWER = Needed(known=0.55, strange=0.7, unknown=0.95, bound=0.7, told=0.7)
 """For a question to be answered."""
 TO_TELL_OF_HOME = Needed(known=0.55, strange=NEVER, unknown=NEVER, bound=0.75, told=0.75)
 """The same for one about how things are here: a strange word may say that it is about elsewhere, "in Paris"."""
-TO_GREET = Needed(known=LIKELY_COMPANY, strange=0.985, unknown=0.99, bound=0.96, told=0.96)
+TO_GREET = Needed(known=LIKELY_COMPANY, strange=SURE, unknown=SURE, bound=SURE, told=SURE)
 """For a few friendly words."""
 TO_OFFER = Needed(known=0.6, strange=0.95, unknown=0.95, bound=0.8, told=0.8)
 """For something to be offered to who complains."""
@@ -175,9 +173,7 @@ class ParaphraseReading:
     def may_be_answered(self) -> bool:
         """Tell whether a question is answered."""
         if self.act in COMPANY:
-            if self.is_bound or self.stray or self._leaves_more:
-                return False
-            return self.likelihood >= LIKELY_FRIENDLY or self._reaches(TO_GREET)
+            return not (self.is_bound or self.stray or self._leaves_more) and self._reaches(TO_GREET)
         if self.act == LEAVE:
             more = self.is_bound or self._leaves_more or not self.stray <= {Known.TIME} or self._may_belong_elsewhere
             return (self.is_denied or not self.is_strange) and not more and self._reaches(TO_DO)
@@ -196,7 +192,7 @@ class ParaphraseReading:
         """Tell whether something is offered to who complains."""
         if self.is_denied or self._leaves_more or self.stray or self.words < MIN_WISHED:
             return False
-        return self.likelihood >= SURE or self._reaches(TO_OFFER)
+        return self._reaches(TO_OFFER)
 
     @property
     def is_plausible(self) -> bool:

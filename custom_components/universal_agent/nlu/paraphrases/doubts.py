@@ -8,7 +8,7 @@ from ...common.languages import base_language
 from ...common.request import RequestContext
 from ...tools.roles import ToolRole
 from ..grounded_parser.asking.words import asking_words
-from ..grounded_parser.directives.words import places_of
+from ..grounded_parser.directives.words import occurrences, places_of
 from ..grounded_parser.lexicon import Phrase
 from ..grounded_parser.words import split
 from ..understanding import Step, Understanding
@@ -35,14 +35,11 @@ def strange_words(
     text: str, words: Sequence[Token], parts: Sequence[Part], act: str, model: ParaphraseModel
 ) -> tuple[str, ...]:
     """Return the words that were not learned with an act; what a comma sets apart from every part only tells why."""
-    begin = 0
     found: list[str] = []
     left = outside(words, parts)
     for clause in _clauses(text, words):
-        here = range(begin, begin + len(clause))
-        begin += len(clause)
-        if not parts or any(part.start in here for part in parts):
-            said = [words[at] for at in left if at in here]
+        if not parts or any(part.start in clause for part in parts):
+            said = [words[at] for at in left if at in clause]
             found += [token.word for token in said if token.known is None and not model.is_familiar(token.word, act)]
     return tuple(found)
 
@@ -142,23 +139,22 @@ def is_aside(
     text: str, words: Sequence[Token], parts: Sequence[Part], phrases: Sequence[Phrase], is_cue: Callable[[str], bool]
 ) -> bool:
     """Tell whether phrases stand only in clauses set apart by a sign, which hold no part and no cue of an act."""
-    begin, line = 0, [token.word for token in words]
     for clause in _clauses(text, words):
-        here = range(begin, begin + len(clause))
-        begin += len(clause)
-        holds = any(part.start in here for part in parts) or any(is_cue(token.word) for token in clause)
-        if holds and any(True for phrase in phrases for _ in places_of(tuple(line[here.start : here.stop]), phrase)):
+        said = tuple(words[at].word for at in clause)
+        holds = any(part.start in clause for part in parts) or any(map(is_cue, said))
+        if holds and occurrences(said, phrases):
             return False
     return True
 
 
-def _clauses(text: str, words: Sequence[Token]) -> Iterator[Sequence[Token]]:
+def _clauses(text: str, words: Sequence[Token]) -> Iterator[range]:
+    """Yield the places of the words between signs."""
     start = 0
     for at, (word, behind) in enumerate(pairwise(words), 1):
         if _ENDS.search(text, word.end, behind.start):
-            yield words[start:at]
+            yield range(start, at)
             start = at
-    yield words[start:]
+    yield range(start, len(words))
 
 
 def turns_the_weather(found: Understanding, request: RequestContext) -> bool:

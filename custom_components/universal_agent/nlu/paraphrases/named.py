@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-from ..grounded_parser.directives.words import places_of
+from ..grounded_parser.directives.words import occurrences
 from ..grounded_parser.lexicon import Lexicon
 from ..grounded_parser.words import stem
 from .acts import KEEPING
@@ -32,7 +32,7 @@ def holds_number(act: str, left: Sequence[Token]) -> bool:
 def names_hidden(said: Spelled) -> bool:
     """Tell whether the name of something that is not exposed stands in a request: nothing similar is meant then."""
     roots = tuple([stem(token.word, said.scene.lexicon.language) for token in said.words])
-    return any(True for name in said.scene.home.hidden for _ in places_of(roots, name))
+    return bool(occurrences(roots, said.scene.home.hidden))
 
 
 def _is_of_a_panel(word: str, said: Spelled) -> bool:

@@ -296,6 +296,7 @@ class ParaphraseReader:
             or (act not in acts.MAY_BE_BOUND and is_bound(parts, said, self._free))
         )
         apart = () if act in acts.WHETHER else parts
+        is_denied = is_vetoed(words, apart, sentences.denials)
         return ParaphraseReading(
             act=act,
             likelihood=proposal.probability * certainty,
@@ -310,10 +311,9 @@ class ParaphraseReader:
             is_told=is_vetoed(words, apart, sentences.reports)
             or is_told(words, act, model, modals(base_language(request.language))),
             is_one_of_several=said.is_one_of_several,
-            is_denied=is_vetoed(words, apart, sentences.denials),
-            is_denied_aside=is_aside(
-                request.text, words, parts, sentences.denials, lambda word: model.tells(word, act)
-            ),
+            is_denied=is_denied,
+            is_denied_aside=is_denied
+            and is_aside(request.text, words, parts, sentences.denials, lambda word: model.tells(word, act)),
             is_bound=binds and act not in acts.AFTER,
             names_more=is_open or names_more(act, left, parts, said),
             holds_number=holds_number(act, left),
@@ -371,11 +371,10 @@ class ParaphraseReader:
             return None
         if miss is not None and reading.likelihood >= LIKELY_DECLINED and self._is_named(miss, reading, said):
             return Understanding(miss=miss)
-        sentence = next(said.sentences(reading.act, reading.parts), None)
-        leaves_more = reading.names_more or bool(reading.stray)
-        if sentence is None or leaves_more or reading.likelihood < SURE or not acts.is_told_back(reading.act):
+        if reading.likelihood < SURE or reading.names_more or reading.stray or not acts.is_told_back(reading.act):
             return None
-        return Understanding(miss=Miss(key="no_way_found", idle=sentence))
+        sentence = next(said.sentences(reading.act, reading.parts), None)
+        return None if sentence is None else Understanding(miss=Miss(key="no_way_found", idle=sentence))
 
     @staticmethod
     def _is_named(miss: Miss, reading: ParaphraseReading, said: Spelled) -> bool:

@@ -24,8 +24,6 @@ if TYPE_CHECKING:  # it needs numpy
 
 
 _MAX_LANGUAGES = 8
-
-
 _UNAIDED = Second({}, 0.8)
 """Where the classifier reads alone, it is less sure: at 0.75 then as seldom wrong as both readers (ADR 41)."""
 

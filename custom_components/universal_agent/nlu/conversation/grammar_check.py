@@ -5,22 +5,18 @@ from collections.abc import Iterable, Iterator
 from ...common.request import RequestContext
 from ...tools.roles import ToolRole
 from ..grounded_parser.words import split
+from ..paraphrases import acts
+from ..paraphrases.certainty import LIKELY_ELSEWHERE, LIKELY_INSTEAD, SURE
+from ..paraphrases.doubts import names_called, takes_words_for_names
+from ..paraphrases.model import Proposal
+from ..paraphrases.reader import ParaphraseReader
+from ..paraphrases.spelled import Spelled
 from ..topics import SpokenOf
 from ..understanding import Step, Understanding
-from . import acts
-from .certainty import LIKELY_ELSEWHERE, LIKELY_INSTEAD, SURE
-from .doubts import names_called, takes_words_for_names
-from .model import Proposal
-from .reader import ParaphraseReader
-from .spelled import Spelled
+from .things_kept import as_ours
 
 _NO_OTHER = acts.NO_ACT | acts.COMPANY | acts.AFTER.keys() | {acts.LEAVE}
 """Acts that contradict no grammar."""
-_ALSO_INTENTS = {
-    "HassListAddItem": ToolRole.ADD_TO_LIST,
-    "HassShoppingListAddItem": ToolRole.ADD_TO_LIST,
-}
-"""Intents of Home Assistant that do what a tool of ours does."""
 _KEEPING = frozenset({ToolRole.ADD_TO_LIST, ToolRole.SET_REMINDER, ToolRole.SET_ALARM, ToolRole.REMEMBER})
 """Tools of which grammars take any words for what is kept; others do what the classifier has no act for."""
 
@@ -83,13 +79,8 @@ class GrammarCheck:
     def _differ(self, one: Understanding, other: Understanding) -> bool:
         """Tell whether two readings do something else, or ask for something else: one question has many tools."""
         if any(self._paraphrases.is_action(step.call.tool) for step in (*one.steps, *other.steps)):
-            return {_tool(step) for step in one.steps} != {_tool(step) for step in other.steps}
+            return {as_ours(step).tool for step in one.steps} != {as_ours(step).tool for step in other.steps}
         return one.categories != other.categories
-
-
-def _tool(step: Step) -> str:
-    """Return the tool of a step; what Home Assistant has an intent of its own for is one of ours, too."""
-    return step.call.tool if step.match is None else _ALSO_INTENTS.get(step.match.name, step.call.tool)
 
 
 def _keeps_less(one: Understanding, other: Understanding) -> bool:
