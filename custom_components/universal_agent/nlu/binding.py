@@ -9,13 +9,15 @@ from homeassistant.helpers.intent import INTENT_TURN_OFF, INTENT_TURN_ON
 from ..common.languages import base_language
 from ..common.request import RequestContext
 from ..tools.roles import ToolRole
+from .as_things_are import AsThingsAre
 from .clauses import around, places_to_cut
 from .datetimes import Moment, Span, find
 from .each_time import EachTime
 from .ends import End, end_in
 from .event_steps import on_event, on_first_of, telling
 from .first_of import first_of, has_or
-from .grounded_parser.events.clause import Binding, EventClause
+from .grounded_parser.events.clause import EventClause
+from .grounded_parser.events.model import Binding
 from .grounded_parser.events.values import of_the_heating
 from .grounded_parser.qualifiers import Bond, Qualifier, is_at_an_edge, moment_words, without
 from .grounded_parser.reader import GroundedParser
@@ -65,10 +67,12 @@ class Binder:
         self._understand = understand
         self._is_action = is_action
         self._each_time = EachTime(free, understand, is_action)
+        self._as_things_are = AsThingsAre(free, understand, is_action)
 
     async def bound(self, text: str, request: RequestContext) -> Understanding | None:
         """Return the step for a command that says when it ends, or what has to come about; None where it does not."""
-        found = await self._on_first_of(text, request) or await self._on_event(text, request)
+        found = await self._on_first_of(text, request) or await self._as_things_are.read(text, request)
+        found = found or await self._on_event(text, request)
         found = found or await self._twice(text, request) or await self._now_and_later(text, request)
         if found is not None:
             return found
@@ -159,6 +163,7 @@ class Binder:
             return Understanding(steps=(telling(clause, clause=text),))
         if (elsewhere := self._free.told_elsewhere(clause.rest, request)) is not None:
             return Understanding(miss=Miss(clause=elsewhere))
+        clause = await self._as_things_are.about_it(clause, request)
         ordered, tells = await self._and_told(clause, request)
         rest = (await self._understand(replace(request, text=ordered))).steps
         if not rest or not all(self._is_action(step.call.tool) for step in rest):
@@ -168,6 +173,7 @@ class Binder:
         if (scene := self._free.scene(request)) is not None:
             matches = [step.match for step in rest if step.match is not None]
             clause = replace(clause, event=of_the_heating(clause.event, matches, scene))
+        clause = self._as_things_are.decided(clause, rest, request)
         is_open = names_twice(rest) or not clause.event.is_measured
         steps = () if is_open else on_event(rest, clause, clause=ordered if tells else text)
         told = (telling(clause, clause=tells),) if steps and tells and clause.also is None else ()

@@ -7,8 +7,8 @@ from typing import Any
 
 from ..common.tool_call import ToolCall
 from ..tools.roles import ToolRole
-from .grounded_parser.events.clause import Binding, EventClause
-from .grounded_parser.events.model import HomeEvent
+from .grounded_parser.events.clause import EventClause
+from .grounded_parser.events.model import Binding, HomeEvent, Present
 from .scheduling import LATER_TOOLS, SCHEDULE_TOOL, holds_for_a_length
 from .understanding import Step
 
@@ -39,7 +39,8 @@ def on_event(steps: Sequence[Step], event: EventClause, *, clause: str) -> tuple
         "calls": [{"tool": step.call.tool, "arguments": dict(step.call.arguments)} for step in steps],
         "said": ", ".join(step.clause for step in steps)[:500],
     }
-    kind = "unless" if event.binding is Binding.EXCEPTS else "when"
+    is_present = event.present is Present.YES and event.also is None
+    kind = "unless" if event.binding is Binding.EXCEPTS else "only_if" if is_present else "when"
     arguments["conditions"] = [{"kind": kind, **event.event.spec}]
     if event.also is not None:
         arguments["conditions"].append({"kind": "only_if", **event.also.spec})

@@ -7,8 +7,8 @@ from functools import lru_cache
 import re
 
 from .datetimes import Moment, find
-from .grounded_parser.events.clause import Binding, EventClause
-from .grounded_parser.events.model import HomeEvent
+from .grounded_parser.events.clause import EventClause
+from .grounded_parser.events.model import Binding, HomeEvent
 from .grounded_parser.events.vocabulary import EVENT_WORDS
 from .second_moments import is_particle
 

@@ -33,7 +33,7 @@ pytestmark = pytest.mark.usefixtures("friday_at_eleven", "waiting_home")
         ),
         (
             "fr",
-            "allume Living Room Heating s'il fait moins de 17",
+            "allume Living Room Heating quand il fait moins de 17",
             "Quand Living Room Heating descendra sous 17 °C, je vais allumer Living Room Heating.",
         ),
         (
@@ -92,7 +92,7 @@ async def test_in_here_is_the_room_it_was_said_in(hass: HomeAssistant, agent: In
     satellite = devices.async_get_or_create(config_entry_id=entry.entry_id, identifiers={("satellites", "l")})
     devices.async_update_device(satellite.id, area_id=area.id)
 
-    said = "turn on the kitchen light if it is colder than 17 in here"
+    said = "turn on the kitchen light when it is colder than 17 in here"
     answer = speech(await agent.converse(said, device_id=satellite.id))
     assert answer == "When Living Room Heating falls below 17 °C, I will turn on Kitchen Light."
     assert home.state(LIGHT) == "off"

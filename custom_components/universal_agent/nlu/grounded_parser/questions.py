@@ -64,6 +64,16 @@ def statement(words: Phrase, scene: Scene) -> ToolCall | None:
     return _about_states(QuestionBody(form="is", words=words), scene)
 
 
+def only_condition(words: Phrase, scene: Scene) -> tuple[str, Phrase] | None:
+    """Return the one condition in what a statement says, and the words for what is in it; None if there are more."""
+    if _has(words, scene.lexicon.of("negations")):
+        return None
+    found, left = _conditions(words, scene.lexicon)
+    if len(found) > 1:
+        found, left = _conditions(words, scene.lexicon, _in_names(words, scene))
+    return (found[0], _plain(left, scene)) if len(found) == 1 else None
+
+
 def value_of(words: Phrase, scene: Scene, attribute: str | None = None) -> ToolCall | None:
     """Return the query for the value that a noun phrase names: "the temperature in the bedroom"."""
     return _about_value(QuestionBody(form="value", words=words, attribute=attribute), scene)

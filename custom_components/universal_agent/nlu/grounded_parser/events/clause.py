@@ -1,8 +1,7 @@
 """The part of a request that says what has to come about: which words they are, and how they bind the rest."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from enum import StrEnum
 from functools import lru_cache
 
 from ....common.remembering import remembered
@@ -12,19 +11,14 @@ from ..asking.indirect import asked_indirectly
 from ..commands import Scene
 from ..courtesy import without_courtesy
 from ..directives.vocabulary import VOCABULARIES
+from ..directives.words import spoken
 from ..lexicon import Phrase
+from ..statements.reader import statements
 from ..words import split, stem
-from .model import HomeEvent
+from .model import Binding, HomeEvent, Present
+from .present import about, is_present, is_state, may_be_present, state_said
 from .reader import Asker, is_mere_state, is_told_as_change, read_event, telling_frames
 from .vocabulary import EVENT_WORDS
-
-
-class Binding(StrEnum):
-    """How an event binds a command."""
-
-    WAITS = "waits"
-    ASKS = "asks"
-    EXCEPTS = "excepts"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,6 +35,10 @@ class EventClause:
     """The command."""
     also: HomeEvent | None = None
     """What must be so when it comes about: "and it is dark"."""
+    present: Present = Present.NO
+    """Whether it asks how things are now, and waits for nothing."""
+    about: str = ""
+    """What it is about, in words that "it" may stand for in the rest; nothing where it is about no device."""
 
     @property
     def is_of_a_stranger(self) -> bool:
@@ -48,36 +46,103 @@ class EventClause:
         return any(event is not None and event.is_of_a_stranger for event in (self.event, self.also))
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StateClause:
+    """What a request says of a thing's state, and the rest of it, which orders something."""
+
+    binding: Binding
+    """How it binds the rest."""
+    is_present: bool
+    """Whether it asks how the thing is now, where the order is about that thing."""
+    condition: str
+    """The state."""
+    noun: str
+    """The words for the thing; none where they only point at what the rest names: "if it's open"."""
+    things: frozenset[str]
+    """The things that the words mean, as far as they tell."""
+    text: str
+    """The words."""
+    rest: str
+    """The order."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Parting:
+    """One way to part a request."""
+
+    binding: Binding
+    lead: Phrase
+    said: str
+    text: str
+    rest: str
+
+
 def event_clause(text: str, scene: Scene, asker: Asker) -> EventClause | None:
     """Return the event that a request is bound to; None where there is none, or a word of it is not understood."""
+    for cut in _cuts(text, scene):
+        if _prepositions(scene.lexicon.language).at(cut.lead, 0) == len(cut.lead) and is_mere_state(cut.said, scene):
+            continue
+        event, also = read_event(cut.said, scene, asker), None
+        if event is None and (both := _both(cut.said, scene, asker)) is not None:
+            event, also = both
+        if event is None:
+            continue
+        if asked_indirectly(text, scene) is not None and (event.is_steady or is_state(cut.said, scene)):
+            return None
+        if cut.binding is Binding.WAITS and is_told_as_change(cut.said, scene.lexicon.language):
+            event = replace(event, is_steady=False)
+        return EventClause(
+            binding=cut.binding,
+            event=event,
+            text=cut.text,
+            rest=cut.rest,
+            also=also,
+            present=Present.NO if also is not None else is_present(cut.binding, cut.lead, event, cut.said, scene),
+            about=about(event, cut.said, scene),
+        )
+    return None
+
+
+def state_clauses(text: str, scene: Scene) -> Iterator[StateClause]:
+    """Yield the ways in which a request says the state of a thing that the rest of it may be about."""
+    if asked_indirectly(text, scene) is not None:
+        return
+    for cut in _cuts(text, scene):
+        told = state_said(cut.said, scene)
+        begins = cut.binding is Binding.WAITS and is_told_as_change(cut.said, scene.lexicon.language)
+        if told is None or not cut.rest or begins:
+            continue
+        yield StateClause(
+            binding=cut.binding,
+            is_present=may_be_present(cut.binding, cut.lead, scene),
+            condition=told.condition,
+            noun=told.noun,
+            things=told.things,
+            text=cut.text,
+            rest=cut.rest,
+        )
+
+
+def _cuts(text: str, scene: Scene) -> Iterator[_Parting]:
+    """Yield the ways to part a request in what leads with such a word, and the rest."""
     found = tokens(text)
     words = tuple(token.folded for token in found)
     led = _lead(words, scene.lexicon.language)
     if led is None:
-        return None
+        return
     binding, at, size = led
-    is_preposition = _prepositions(scene.lexicon.language).at(words, at) == size
-    for end in _ends(text, found, at + size):
+    before = text[: found[at].start].rstrip(" ,;")
+    for end in _ends(text, found, at, at + size, scene):
         if _leads_on(words[at + size : end], scene) or _leads_to_a_place(text, found, end, scene):
             continue
-        said = text[found[at + size].start : found[end - 1].end]
-        if is_preposition and is_mere_state(said, scene):
-            continue
-        event, also = read_event(said, scene, asker), None
-        if event is None and (both := _both(said, scene, asker)) is not None:
-            event, also = both
-        if event is None:
-            continue
-        if asked_indirectly(text, scene) is not None and (event.is_steady or _is_state(said, scene)):
-            return None
-        if binding is Binding.WAITS and is_told_as_change(said, scene.lexicon.language):
-            event = replace(event, is_steady=False)
-        before = text[: found[at].start].rstrip(" ,;")
         after = _without_then(text, found[end:], scene.lexicon.language)
-        rest = f"{before} {after}".strip(" ,;.!")
-        said = text[found[at].start : found[end - 1].end]
-        return EventClause(binding=binding, event=event, text=said, rest=rest, also=also)
-    return None
+        yield _Parting(
+            binding=binding,
+            lead=words[at : at + size],
+            said=text[found[at + size].start : found[end - 1].end],
+            text=text[found[at].start : found[end - 1].end],
+            rest=f"{before} {after}".strip(" ,;.!"),
+        )
 
 
 def _leads_on(words: Phrase, scene: Scene) -> bool:
@@ -118,14 +183,7 @@ def _both(said: str, scene: Scene, asker: Asker) -> tuple[HomeEvent, HomeEvent] 
 
 def _of_a_state(text: str, event: HomeEvent | None, scene: Scene) -> HomeEvent | None:
     """Return an event as one that may last where its words only say that it is so: "I am home"."""
-    return replace(event, is_steady=True) if event is not None and _is_state(text, scene) else event
-
-
-def _is_state(text: str, scene: Scene) -> bool:
-    """Tell whether a clause says by its verb that something is so, and not that it comes about."""
-    being = Phrases(EVENT_WORDS[scene.lexicon.language].being.split("|"))
-    words = tuple(token.folded for token in tokens(text))
-    return any(being.at(words, at) for at in range(len(words)))
+    return replace(event, is_steady=True) if event is not None and is_state(text, scene) else event
 
 
 def _is_so(event: HomeEvent, scene: Scene) -> bool:
@@ -239,14 +297,19 @@ def _lead(words: tuple[str, ...], language: str) -> tuple[Binding, int, int] | N
     return None
 
 
-def _ends(text: str, found: Sequence[FrameToken], start: int) -> list[int]:
-    """Return where the clause may end: at a comma first, then wherever, the longest first."""
-    commas = [
-        end
-        for end in range(start + 1, len(found))
-        if any(mark in text[found[end - 1].end : found[end].start] for mark in ",;")
-    ]
-    return [*commas, *(end for end in range(len(found), start, -1) if end not in commas)]
+def _ends(text: str, found: Sequence[FrameToken], lead: int, start: int, scene: Scene) -> list[int]:
+    """Return where the clause may end: at a comma first, then before what is ordered, then wherever; longest first.
+
+    `lead` is where its first word stands, and `start` where what it says begins.
+    """
+    known = spoken(scene.lexicon)
+    governed = known.lexicon.articles | statements(known.lexicon.language).subjects  # "when I close the door"
+    within = range(len(found) - 1, start, -1)
+    commas = [end for end in within if any(mark in text[found[end - 1].end : found[end].start] for mark in ",;")]
+    verbs = [end for end in within if found[end].folded in known.verbs and found[end - 1].folded not in governed]
+    if any(token.folded in known.verbs for token in found[:lead]):
+        verbs = []  # the order stands before it
+    return list(dict.fromkeys((*reversed(commas), *verbs, *range(len(found), start, -1))))
 
 
 def _without_then(text: str, found: Sequence[FrameToken], language: str) -> str:

@@ -1,10 +1,28 @@
 """What has to come about."""
 
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Any
 
 type Spec = dict[str, Any]
 """An event as the tools take it."""
+
+
+class Binding(StrEnum):
+    """How an event binds a command."""
+
+    WAITS = "waits"
+    ASKS = "asks"
+    EXCEPTS = "excepts"
+
+
+class Present(StrEnum):
+    """Whether a condition asks how things are now."""
+
+    NO = "no"
+    OF_ITSELF = "of itself"
+    """Where the command is about the same thing: German "wenn" and Dutch "als" are "if" and "when"."""
+    YES = "yes"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,6 +1,6 @@
 """Reads what has to come about: "the washing machine is done", "I get home", "it is below 18 in the bedroom"."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 import re
@@ -10,13 +10,14 @@ from ..asking.appliances import running_thing
 from ..commands import Scene
 from ..conditions import CONDITIONS, states_meant
 from ..directives.vocabulary import VOCABULARIES
+from ..directives.words import drop
 from ..home import Thing
 from ..lexicon import Phrase
 from ..nouns import Quantity, fits, read_noun
 from ..questions import statement
 from ..words import split, stem
 from .model import HomeEvent, Spec
-from .values import measured
+from .values import measured, with_this_room
 from .vocabulary import DONE, EVENT_WORDS, ME, RAINY
 
 HOME_ZONE = "zone.home"
@@ -223,12 +224,39 @@ def _change_frames(language: str, condition: str) -> Frames:
 
 def _so(text: str, scene: Scene) -> HomeEvent | None:
     """Return that a thing is so: "the window is open", "the dishwasher is on rinse"."""
-    words = tuple(split(text))
-    call = statement(words, scene)
-    if call is not None and len(call.arguments["wanted"]) == 1:
-        ((entity_id, states),) = call.arguments["wanted"].items()
+    if len(wanted := wanted_of(text, scene)) == 1:
+        ((entity_id, states),) = wanted.items()
         return HomeEvent(spec={"entity_id": entity_id, "becomes": list(states)}, is_steady=True)
-    return _in_option(words, scene)
+    return _in_option(tuple(split(text)), scene)
+
+
+def wanted_of(text: str, scene: Scene) -> Mapping[str, Sequence[str]]:
+    """Return the states in which things are so, by entity: none where a word of it is not explained."""
+    words = tuple(split(text))
+    still = without_still(words, scene)
+    for plain in dict.fromkeys((words, still, with_this_room(still, scene))):
+        if plain is not None and (call := statement(plain, scene)) is not None:
+            found: Mapping[str, Sequence[str]] = call.arguments["wanted"]
+            return found
+    return {}
+
+
+def without_still(words: Phrase, scene: Scene) -> Phrase:
+    """Return words without those that say that something is so as before."""
+    left, _ = drop(words, [tuple(split(word)) for word in EVENT_WORDS[scene.lexicon.language].still.split("|")])
+    return left
+
+
+def says_that_it_is_so(text: str, scene: Scene) -> bool:
+    """Tell whether a clause says of a thing how it is, and of no value."""
+    return _so(text, scene) is not None
+
+
+def measured_words(text: str, scene: Scene) -> str | None:
+    """Return the words for what has a value in a clause that says so; none at all where it says no value."""
+    matches = _frames(scene.lexicon.language).read(text, tokens(text))
+    found = (match["what"] or match["where"] for match in matches if match.frame in ("below", "above"))
+    return next(found, None)
 
 
 def is_mere_state(text: str, scene: Scene) -> bool:

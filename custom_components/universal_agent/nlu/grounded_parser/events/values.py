@@ -31,7 +31,7 @@ def measured(match: FrameMatch, scene: Scene) -> HomeEvent | None:
         return None
     said, _ = drop(tuple(split(match["what"] or match["where"])), spoken(scene.lexicon).of("pronouns"))
     attribute = None if match["what"] else _TEMPERATURE
-    if (about := _with_this_room(said, scene)) is None:
+    if (about := with_this_room(said, scene)) is None:
         return None
     spec = _measuring(about, attribute, scene) or _measuring(about, _TEMPERATURE, scene)  # "the yard goes below five"
     is_unplaced = _is_unplaced(about, scene)
@@ -66,7 +66,7 @@ def of_the_heating(event: HomeEvent, matches: Iterable[HaMatch], scene: Scene) -
     return HomeEvent(spec=spec, is_steady=event.is_steady)
 
 
-def _with_this_room(words: Phrase, scene: Scene) -> Phrase | None:
+def with_this_room(words: Phrase, scene: Scene) -> Phrase | None:
     """Return words with the name of the room that "here" stands for; None where nobody knows which that is."""
     here = [tuple(split(phrase)) for phrase in VOCABULARIES[scene.lexicon.language].here.split("|")]
     left, is_here = drop(words, here)

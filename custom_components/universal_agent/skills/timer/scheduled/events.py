@@ -28,6 +28,10 @@ _BINARY = {
 }
 _PLAIN = ("rainy", "on", "off", "unlocked", "open", "closed")
 """The states that stand for a set of them in words."""
+_WORKING = frozenset({"heat", "cool"})
+"""States of a heating or an air conditioner, of which any one means that it is on."""
+_ADJECTIVES = frozenset({"on", "off", "open", "closed", "locked", "unlocked", "wet", "dry", "docked"})
+"""The states of which a sentence can say that something is not that."""
 
 type EntityId = Annotated[
     # No model needs the pattern, and every prompt would hold it.
@@ -163,6 +167,17 @@ def in_words(hass: HomeAssistant, speech: Speech, event: AwaitedEvent, language:
     return speech.say("timer", key, language, {"name": name, "value": _called(value, event, speech, hass, language)})
 
 
+def not_so_in_words(hass: HomeAssistant, speech: Speech, event: AwaitedEvent, language: str) -> str:
+    """Return that something is not so: "Kitchen Light is not on."."""
+    state = hass.states.get(event.entity_id)
+    key, what = _key(event)
+    if key != "state" or state is None or _plain(what, event, hass) not in _ADJECTIVES:
+        told = in_words(hass, speech, event, language, told=True)
+        return speech.say("timer", "not_so", language, {"event": told})
+    values = {"name": state.name, "value": _called(what, event, speech, hass, language)}
+    return speech.say("timer", "told_not_state", language, values)
+
+
 def _unit(state: State, event: AwaitedEvent, hass: HomeAssistant) -> str | None:
     """Return the unit of what is waited for: a sensor's own, or that of the temperatures of the home."""
     if event.attribute is None:
@@ -188,7 +203,8 @@ def _key(event: AwaitedEvent) -> tuple[str, str]:
     if event.entity_id == SUN:
         is_dark = ("below_horizon" in states) is bool(event.becomes)
         return ("dark" if is_dark else "light"), ""
-    state = next((plain for plain in _PLAIN if plain in states), states[0])
+    plain = "on" if _WORKING.issubset(states) else states[0]
+    state = next((plain for plain in _PLAIN if plain in states), plain)
     if is_person:
         side = "arrives" if event.becomes else "goes"
         return (f"{side}_home" if state == "home" else side), state
@@ -196,12 +212,16 @@ def _key(event: AwaitedEvent) -> tuple[str, str]:
 
 
 def _called(value: str, event: AwaitedEvent, speech: Speech, hass: HomeAssistant, language: str) -> str:
-    """Return a state as it is called: what a sensor only tells as on or off is open or closed, wet or dry."""
-    domain = event.entity_id.partition(".")[0]
-    if domain == "person":
+    """Return a state as it is called in a language."""
+    if event.entity_id.startswith("person."):
         return value
+    plain = _plain(value, event, hass)
+    return str(speech.words("timer_states", language).get(plain, plain))
+
+
+def _plain(value: str, event: AwaitedEvent, hass: HomeAssistant) -> str:
+    """Return what a state means: what a sensor only tells as on or off is open or closed, wet or dry."""
     state = hass.states.get(event.entity_id)
     device_class = "" if state is None else str(state.attributes.get("device_class"))
-    plain = _BINARY.get(device_class, {}).get(value, value) if domain == "binary_sensor" else value
-    words = speech.words("timer_states", language)
-    return str(words.get(plain, plain))
+    is_told_by_sensor = event.entity_id.startswith("binary_sensor.")
+    return _BINARY.get(device_class, {}).get(value, value) if is_told_by_sensor else value

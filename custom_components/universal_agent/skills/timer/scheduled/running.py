@@ -24,7 +24,7 @@ from ....store.journal import JournalState
 from ....store.schedule import ScheduledItem
 from ...skill import Machinery, SkillContext, machinery_of
 from ..wording import TimerWording
-from .events import AwaitedEvent, in_words, is_so, refuse_unknown
+from .events import AwaitedEvent, in_words, is_so, not_so_in_words, refuse_unknown
 from .intents import ScheduledPayload
 from .preparing import prepare
 
@@ -188,7 +188,9 @@ async def against(
     """Return what forbids to act now, in words; what cannot be known forbids it too."""
     for event, wanted in ((only_if, True), (unless, False)):
         if event is not None and (so := await is_so(home.hass, event)) is not wanted:
-            key = "not_known" if so is None else "not_so" if wanted else "is_so"
+            if so is False:
+                return not_so_in_words(home.hass, home.speech, event, language)
+            key = "not_known" if so is None else "is_so"
             told = in_words(home.hass, home.speech, event, language, told=True)
             return home.speech.say("timer", key, language, {"event": told})
     return None

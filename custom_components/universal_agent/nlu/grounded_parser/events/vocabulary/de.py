@@ -12,6 +12,8 @@ GERMAN: Final = EventWords(
     then="dann|so",
     joins="und",
     being="bin|ist|sind",
+    still="immer noch|noch immer|noch",
+    subjects="es|er|sie|das|die|der",
     within="in|im",
     parts={
         "be": "(ist|sind|bin|seid|wird|werden)",
@@ -120,5 +122,7 @@ GERMAN: Final = EventWords(
         "(melde|meld) dich [bitte]",
         "mach eine durchsage",
     ),
+    standing="brennt|brennen|leuchtet|läuft|laufen|spielt|steht|stehen",
+    either="wenn|wenns|wenn es",
     prepositions="außer",
 )

@@ -12,6 +12,8 @@ ENGLISH: Final = EventWords(
     then="then",
     joins="and",
     being="is|are|am|im|its|s|re|m",
+    still="still",
+    subjects="it|its|that|thats|this|they|theyre|those|these",
     within="in|inside",
     parts={
         "be": "(is|are|am|im|be|s|re|gets|get|becomes|become|has|have|theyre|shes|hes)",

@@ -12,6 +12,8 @@ SPANISH: Final = EventWords(
     then="entonces",
     joins="y|e",
     being="estoy|esté|está|están|estén|estemos",
+    still="todavía|aún|sigue|siguen",
+    subjects="eso|esto",
     within="en",
     parts={
         "be": "(está|estén|esté|están|estoy|estemos|es|sea|ha|haya|han|hayan|he|queda|quede)",
@@ -120,4 +122,5 @@ SPANISH: Final = EventWords(
         "(mándame|envíame) (un mensaje|una notificación|un aviso)",
         "hazme saber",
     ),
+    standing="hace|hay|es|son|sigue|siguen",
 )

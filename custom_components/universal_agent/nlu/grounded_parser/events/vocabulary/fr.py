@@ -12,6 +12,8 @@ FRENCH: Final = EventWords(
     then="alors",
     joins="et",
     being="suis|est|sont|sommes",
+    still="encore|toujours",
+    subjects="il|elle|ils|elles|ça|c",
     within="dans|à|au",
     parts={
         "be": "(est|sont|suis|sommes|sera|seront|serai|soit|a|ont)",
@@ -103,4 +105,5 @@ FRENCH: Final = EventWords(
         "(envoie|envoyez) moi (un message|une notification|une alerte)",
         "(tu|vous) (me|nous) (préviens|prévenez|dis|dites|avertis)",
     ),
+    standing="fait|reste|restent",
 )

@@ -22,6 +22,10 @@ class EventWords:
     """Words between two things that must both be so."""
     being: str
     """Forms of "to be", which tell of a state that may last and of no arrival."""
+    still: str
+    """Words for what is so as before: "still"."""
+    subjects: str
+    """Pronouns for what a state is told of, with the verb in them too: "it", "it's"."""
     within: str
     """Words between a command to tell and the room to tell it in."""
     parts: Mapping[str, str]
@@ -32,5 +36,9 @@ class EventWords:
     """Condition to the words for its beginning: "opens"."""
     tells: tuple[str, ...]
     """Frames of a command that only wants to be told."""
+    standing: str = ""
+    """Further verbs that say how something is: "il fait moins de 18"."""
+    either: str = ""
+    """Those of `waits` that are "if" as well as "when"."""
     prepositions: str = ""
     """Those of `excepts` that lead a mere name too: "every lamp except the spots off" sets no condition."""

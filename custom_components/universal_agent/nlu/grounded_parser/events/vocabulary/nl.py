@@ -12,6 +12,8 @@ DUTCH: Final = EventWords(
     then="dan",
     joins="en",
     being="ben|is|zijn",
+    still="nog steeds|nog altijd|nog",
+    subjects="het|hij|ie|ze|die|dat|deze|dit",
     within="in|op",
     parts={
         "be": "(is|zijn|ben|wordt|worden)",
@@ -103,4 +105,6 @@ DUTCH: Final = EventWords(
         "geef (me|mij|ons) [even] een (seintje|gil|melding)",
         "(kondig|roep) het (aan|om)",
     ),
+    standing="staat|staan|brandt|branden",
+    either="als",
 )
