@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
+from itertools import pairwise
 
 from ..datetimes import number
 from .compounds import apart
@@ -272,17 +274,18 @@ def _fit_name(noun: Noun, thing: Thing, name: Phrase, implied: frozenset[str], l
         core = frozenset(word for word in own if not _names_kind(word, thing, lexicon)) or own
     whole_name = bool(core) and core <= said
     head = _head(name, lexicon)
-    place, in_place = _place(thing, said)
+    place, in_place, called = _place(thing, said, lexicon)
+    telling = own if whole_name else own - _before_articles(name, lexicon)
     if place is None and not (in_place & said) - lexicon.place_words:
         in_place = frozenset()  # "the lights in this room" are not those of the Living Room
     designated = whole_name or thing.domain in implied or noun.quantity is Quantity.EVERYTHING
     by_name = partial_place = False
     for unit in noun.units:
         of_kind = any(KINDS[kind].covers(thing) for kind in unit.kinds)
-        named = own.issuperset(unit.stems)
+        named = telling.issuperset(unit.stems)
         if of_kind:
             designated = True
-        elif unit.kinds:
+        elif unit.kinds and not called.issuperset(unit.stems):
             # A word for another kind says another thing, unless it is what this one is called by.
             if not (named and (whole_name or head in unit.stems)):
                 return None
@@ -298,6 +301,12 @@ def _fit_name(noun: Noun, thing: Thing, name: Phrase, implied: frozenset[str], l
         return None
     rank = NAMED_WHOLE if whole_name else 1 if partial_place else 2
     return Fit(thing=thing, rank=rank, by_name=by_name, place=place)
+
+
+@lru_cache(maxsize=1024)
+def _before_articles(name: Phrase, lexicon: Lexicon) -> frozenset[str]:
+    """Return the words of a name that only lead to another one: "boven" in "lamp boven de tafel" is no storey."""
+    return frozenset(word for word, behind in pairwise(name[1:]) if behind in lexicon.article_stems)
 
 
 def _names_kind(word: str, thing: Thing, lexicon: Lexicon) -> bool:
@@ -317,18 +326,33 @@ def _head(name: Phrase, lexicon: Lexicon) -> str:
     return name[0] if lexicon.language in ("es", "fr") else name[-1]
 
 
-def _place(thing: Thing, said: frozenset[str]) -> tuple[str | None, frozenset[str]]:
-    """Return the place that was named whole, if any, and all words of the thing's places."""
+def _place(thing: Thing, said: frozenset[str], lexicon: Lexicon) -> tuple[str | None, frozenset[str], frozenset[str]]:
+    """Return the place that was named whole, if any, all words of the thing's places, and those of such a longer name.
+
+    A word that may be a kind of thing says no other thing within the name of a place: "fan" in "the fan room".
+    """
     words: set[str] = set()
+    called: set[str] = set()
     whole: str | None = None
-    for place in (thing.floor, thing.area):
+    for place, joints in ((thing.floor, True), (thing.area, False)):
         if place is None:
             continue
         for name in place.names:
             words.update(name)
-            if said.issuperset(name):
+            if said.issuperset(core := without_joints(name, lexicon, leading=joints)):
                 whole = place.id
-    return whole, frozenset(words)
+                called.update(core if len(core) > 1 else ())
+    return whole, frozenset(words), frozenset(called)
+
+
+@lru_cache(maxsize=1024)
+def without_joints(name: Phrase, lexicon: Lexicon, *, leading: bool = False) -> Phrase:
+    """Return a place's name without the words within it that mean nothing: "rez chaussée" of "rez-de-chaussée".
+
+    The first word stays unless `leading` is set, as for a storey ("en haut"): "our room" is not any room.
+    """
+    inside = tuple(word for word in name[not leading : -1] if word not in lexicon.fillers)
+    return (*(() if leading else name[:1]), *inside, *name[-1:]) if len(name) > 1 else name
 
 
 def kinds_in(text: str, known: Lexicon) -> set[str]:

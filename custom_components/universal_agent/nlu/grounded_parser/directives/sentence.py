@@ -6,23 +6,22 @@ from dataclasses import dataclass, replace
 from ...understanding import TARGET_SLOTS, HaMatch
 from ..acts import STEPS
 from ..commands import Scene
-from ..lexicon import Lexicon, Phrase
+from ..lexicon import Phrase
 from ..wording import left_on_match
 from ..words import split
-from .leaving import affirmed, is_forbidden, is_left_alone, left_alone_match, named_left, without_the_other
+from .corrected import plainly
+from .leaving import is_forbidden, is_left_alone, left_alone_match
 from .levels import plain_levels
 from .reading import OF_A_PLAYER, Command, carried_out, read_span
 from .robots import read_robot
 from .scenes import read_scene
 from .sparing import spared, sparing
 from .speech import SpokenToken, is_known, tokens_of
-from .targets import is_a_command, is_empty, names_something
-from .words import COMMA, Spoken, drop, places_of, spoken, trimmed
+from .targets import is_a_command, is_empty, shown_place
+from .words import Spoken, drop, places_of, spoken
 
 MAX_COMMANDS = 8
 MAX_WORDS = 32
-_MAX_CORRECTED = 10
-"""Words of a command at most in which the place of a correction is looked for."""
 _OPPOSITES = frozenset({"HassTurnOn", "HassTurnOff"})
 _SWITCHED = "switched"
 type Spans = dict[tuple[Phrase, str | None], Command | None]
@@ -70,13 +69,13 @@ def read_directives(text: str, scene: Scene) -> Directives | None:
 
     if is_left_alone(words, scene, known, understood):
         return Directives(matches=(left_alone_match(),), leaves_alone=True)
-    words = _plainly(words, scene, known, spans) or ()
+    words = plainly(words, scene, known, understood) or ()
     if not words:
         return None
     main, left_alone = spared(words, scene, known, understood)
     commands = understood(main)
     if commands is None and left_alone is not None:
-        commands = understood((*main, *known.of("here")[-1]))  # "everything off, but not the lamp"
+        commands = understood((*main, *shown_place(left_alone, scene, known)))  # "everything off, but not the lamp"
     if commands is not None:
         if left_alone is not None:
             commands = sparing(commands, left_alone, scene, known)
@@ -305,96 +304,3 @@ def _effect(match: HaMatch) -> str:
     """Return what is done, whatever it is done to."""
     values = sorted((slot, value) for slot, value in match.slots.items() if slot not in TARGET_SLOTS)
     return repr((match.name if match.name in _OPPOSITES else "", values))
-
-
-def _plainly(words: Phrase, scene: Scene, known: Spoken, spans: Spans) -> Phrase | None:
-    """Return words with what was taken back left out, or None where it is not certain what holds."""
-    lexicon = scene.lexicon
-    for phrase in _corrections(lexicon):
-        for at in places_of(words, phrase):
-            if at:
-                before, after = words[:at], words[at + len(phrase) :]
-                # "Mach die Lampe doch nicht an" is one command, turned round.
-                is_one = _is_negative(phrase, after, scene, known) and _commands(before, scene, known, spans) is None
-                is_open = is_one or _takes_back(after, scene)
-                return None if is_open else _corrected(before, after, scene, known, spans)
-    other = without_the_other(words, scene, known, lambda part: _commands(part, scene, known, spans))
-    if other is not None:
-        return other
-    negated = _negation(words, lexicon.of("negations"))
-    if negated is None:
-        return words
-    for phrase in known.of("instead"):
-        for at in places_of(words, phrase):
-            if at > negated[1]:
-                said = words[: negated[0]] + words[negated[1] : at]
-                return _corrected(trimmed(said), words[at + len(phrase) :], scene, known, spans)
-    return _rather(words, negated, scene, known, spans) or words
-
-
-def _is_negative(phrase: Phrase, after: Phrase, scene: Scene, known: Spoken) -> bool:
-    """Tell whether what takes back holds a "not", and nothing behind it is anything of the home."""
-    negations = scene.lexicon.of("negations")
-    return any((word,) in negations for word in (*phrase, *after[:1])) and not names_something(after, scene, known)
-
-
-def _corrections(lexicon: Lexicon) -> Iterator[Phrase]:
-    """Yield what takes back the words before it; so does a mere "no" between two signs: "the lamp, no, the spots"."""
-    yield from lexicon.of("corrections")
-    yield from ((COMMA, *phrase, COMMA) for phrase in lexicon.of("negations") if len(phrase) == 1)
-
-
-def _rather(words: Phrase, negated: tuple[int, int], scene: Scene, known: Spoken, spans: Spans) -> Phrase | None:
-    """Return what is meant behind what is not, where a mere sign or "only" leads to it: "not the lamp, the spots"."""
-    start, end = negated
-    for phrase in (*known.of("only"), (COMMA,)):
-        for at in places_of(words, phrase):
-            if at < end or COMMA in words[:start]:
-                continue
-            after = trimmed(words[at + len(phrase) :])
-            if named_left(trimmed(words[:at]), scene, known) is not None:
-                return after if _commands(after, scene, known, spans) else None
-            said = affirmed(trimmed(words[:start] + words[end:at]), scene, known)
-            before = _commands(said, scene, known, spans)
-            one = before is not None and len(before) == 1 and len(before[0].target.things) == 1
-            if one or (not start and names_something(said, scene, known)):
-                return _corrected(said, after, scene, known, spans)
-    return None
-
-
-def _takes_back(words: Phrase, scene: Scene) -> bool:
-    """Tell whether another correction follows: what holds in the end is anybody's guess."""
-    return any(True for phrase in _corrections(scene.lexicon) for _ in places_of(words, phrase))
-
-
-def _negation(words: Phrase, negations: tuple[Phrase, ...]) -> tuple[int, int] | None:
-    found = [(at, at + len(phrase)) for phrase in negations for at in places_of(words, phrase)]
-    return min(found, default=None)
-
-
-def _corrected(before: Phrase, after: Phrase, scene: Scene, known: Spoken, spans: Spans) -> Phrase | None:
-    """Return the command that holds after a correction: a whole new one, or the old one with a part replaced.
-
-    Only one command may have been said before, and the new part must fit in one way.
-    """
-    before, after = trimmed(before), trimmed(after)
-    while before and (before[-1] in known.joining or (before[-1],) in scene.lexicon.of("alternatives")):
-        before = before[:-1]
-    if not before or not after or len(before) > _MAX_CORRECTED or _negation(after, scene.lexicon.of("negations")):
-        return None
-    said = _commands(before, scene, known, spans)
-    if said is not None and len(said) > 1:
-        return None  # nobody knows which of them it corrects
-    if _commands(after, scene, known, spans) is not None:
-        return after if said is not None or names_something(before, scene, known) else None
-    fitting: dict[tuple[str, ...], Phrase] = {}
-    for start in range(len(before)):
-        for end in range(start + 1, len(before) + 1):
-            words = before[:start] + after + before[end:]
-            if start == 0 and end == len(before):
-                continue
-            found = _commands(words, scene, known, spans)
-            # A thing that is put beside the old one corrects nothing.
-            if found is not None and len(found) == 1 and len(found[0].target.chosen) == 1:
-                fitting.setdefault(tuple(command.key for command in found), words)
-    return next(iter(fitting.values())) if len(fitting) == 1 else None

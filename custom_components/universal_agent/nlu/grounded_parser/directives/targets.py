@@ -1,6 +1,6 @@
 """Which things a command is about: several nouns, "here", "the other one", and what is left as it is."""
 
-from collections.abc import Iterator, Sequence, Set as AbstractSet
+from collections.abc import Iterable, Iterator, Sequence, Set as AbstractSet
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -9,9 +9,9 @@ from ..amounts import AmountKind, Quantified
 from ..choosing import Chosen
 from ..commands import Scene, holds, target
 from ..home import Thing
-from ..kinds import KINDS
+from ..kinds import KINDS, SWITCHED
 from ..lexicon import Lexicon, Phrase
-from ..nouns import NAMED_WHOLE, Noun, Quantity, fits, read_noun
+from ..nouns import NAMED_WHOLE, Noun, Quantity, fits, read_noun, without_joints
 from ..settings import SHADES
 from ..words import split, stem
 from .words import COMMA, Spoken, drop, places_of
@@ -54,7 +54,7 @@ def read_target(words: Phrase, wanted: TargetRequest, scene: Scene, known: Spoke
     """Return what words mean, or None where a word of them is open or they may mean two things."""
     plain, excepted = _exception(words, scene, known)
     if excepted is not None and wanted.act.everything:
-        plain = _everything_here(plain, scene, known)
+        plain = _everything_there(plain, excepted, scene, known)
     whole = _read_noun(plain, wanted, scene, known)
     found = None if whole is None else [whole]
     if found is None:
@@ -86,12 +86,33 @@ def is_a_command(part: Phrase, scene: Scene, known: Spoken) -> bool:
     return not any(said.issuperset(name) for name in scene.home.names_with.get(first, ()))
 
 
-def _everything_here(words: Phrase, scene: Scene, known: Spoken) -> Phrase:
-    """Return words with the room it was said in, where everything is meant and no place was named."""
+def _everything_there(words: Phrase, excepted: Phrase, scene: Scene, known: Spoken) -> Phrase:
+    """Return words with the place that an exception shows, where everything is meant and no place was named."""
     noun = read_noun(_bare(words, known, scene.home.words), scene.home, scene.lexicon)
     if noun is None or noun.quantity is not Quantity.EVERYTHING or noun.units or noun.whole_home:
         return words
-    return (*words, *_words_of_here(scene))
+    return (*words, *shown_place(excepted, scene, known))
+
+
+def shown_place(excepted: Phrase, scene: Scene, known: Spoken) -> Phrase:
+    """Return the words for where all but an exception is: "here" if that is in this room, else the whole home.
+
+    Who leaves out a room speaks of the others, be it the one that it is said in. Where nobody knows that room, a thing
+    that is left out shows nothing.
+    """
+    whole_home = scene.lexicon.of("whole_home")[0]
+    around = _around_what_is_left(scene, known)
+    for part in _names_in(drop(excepted, around)[0], SWITCHED, scene, known):
+        plain, here = _here(_bare(part, known, scene.home.words), scene, known)
+        noun = read_noun((*plain, *(here or ())), scene.home, scene.lexicon)
+        if noun is not None and _is_a_place(noun, scene):
+            return whole_home
+        things = spoken_of(part, scene.home.domains, scene, known)
+        near = [thing for thing in things if thing.area and thing.area.id == scene.here]
+        is_kind = noun is not None and noun.is_only_a_kind
+        if scene.here and len(near) < len(things) and not (is_kind and near):
+            return whole_home
+    return known.of("here")[-1]
 
 
 def without(chosen: Sequence[Chosen], words: Phrase, scene: Scene, known: Spoken) -> list[Chosen] | None:
@@ -113,17 +134,28 @@ def without(chosen: Sequence[Chosen], words: Phrase, scene: Scene, known: Spoken
 def named_among(things: AbstractSet[Thing], words: Phrase, scene: Scene, known: Spoken) -> frozenset[Thing]:
     """Return which of some things words name, with what belongs to them; none where they name anything else too."""
     domains = frozenset(thing.domain for thing in things)
-    own = scene.home.words
-    around = [*known.of("leaving"), *known.of("pronouns"), *known.of("on"), *known.of("off")]
-    words, _ = drop(words, [phrase for phrase in around if not own.intersection(phrase)])
+    words, _ = drop(words, _around_what_is_left(scene, known))
     named: set[Thing] = set()
-    for part in [words] if spoken_of(words, domains, scene, known) else _parts(words, known):
+    for part in _names_in(words, domains, scene, known):
         found = spoken_of(part, domains, scene, known) or _partly_named(part, things, scene, known)
+        if (noun := read_noun(_bare(part, known, scene.home.words), scene.home, scene.lexicon)) and noun.is_only_a_kind:
+            found &= things  # "the lamp" is the one that is among them
         if not found or not found <= things:
             return frozenset()
         named |= found
     spared = {thing.entity_id for thing in named}
     return frozenset(named | {thing for thing in things if spared and holds(thing, spared, scene)})
+
+
+def _around_what_is_left(scene: Scene, known: Spoken) -> list[Phrase]:
+    """Return the words around the name of what is left as it is, and that are none of a name of the home."""
+    around = [*known.of("leaving"), *known.of("pronouns"), *known.of("on"), *known.of("off")]
+    return [phrase for phrase in around if not scene.home.words.intersection(phrase)]
+
+
+def _names_in(words: Phrase, domains: frozenset[str], scene: Scene, known: Spoken) -> Iterable[Phrase]:
+    """Return the names that words are: one as a whole, or several that are joined."""
+    return [words] if spoken_of(words, domains, scene, known) else _parts(words, known)
 
 
 def _partly_named(words: Phrase, things: AbstractSet[Thing], scene: Scene, known: Spoken) -> set[Thing]:
@@ -309,11 +341,19 @@ def _all_lights(noun: Noun, words: Phrase, act: Act, scene: Scene) -> Chosen | N
 
 def _names_a_place(noun: Noun, scene: Scene) -> bool:
     said = frozenset(noun.stems)
-    return any(said.issuperset(name) for place in scene.home.places for name in place.names)
+    return any(said.issuperset(name) for name in _place_names(scene))
 
 
 def _is_a_place(noun: Noun, scene: Scene) -> bool:
-    return any(frozenset(noun.stems) == frozenset(name) for place in scene.home.places for name in place.names)
+    said = frozenset(noun.stems)
+    return any(said == frozenset(name) for name in _place_names(scene))
+
+
+def _place_names(scene: Scene) -> Iterator[Phrase]:
+    """Yield the names of rooms and storeys, without the words in them that mean nothing."""
+    for place in scene.home.places:
+        is_storey = any(name in scene.home.floor_names for name in place.names)
+        yield from (without_joints(name, scene.lexicon, leading=is_storey) for name in place.names)
 
 
 def _here(words: Phrase, scene: Scene, known: Spoken) -> tuple[Phrase, Phrase | None]:
