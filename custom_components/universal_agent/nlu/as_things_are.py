@@ -11,7 +11,7 @@ from .event_steps import on_event
 from .grounded_parser.commands import Scene
 from .grounded_parser.conditions import states_meant
 from .grounded_parser.events.clause import EventClause, StateClause, state_clauses
-from .grounded_parser.events.model import HomeEvent, Present
+from .grounded_parser.events.model import Binding, HomeEvent, Present
 from .grounded_parser.home import Thing
 from .grounded_parser.pronouns import with_the_thing
 from .grounded_parser.reach import targets
@@ -31,6 +31,16 @@ _ENDED_BY: Mapping[str, frozenset[str]] = {
     "close": frozenset({"open"}),
 }
 """Intents and ways of securing to the conditions that they end: to close what is open is to close it."""
+_OPPOSITES: Mapping[str, str] = {
+    "on": "off",
+    "off": "on",
+    "open": "closed",
+    "closed": "open",
+    "locked": "unlocked",
+    "unlocked": "locked",
+}
+_DENIED: Mapping[Binding, Binding] = {Binding.ASKS: Binding.EXCEPTS, Binding.EXCEPTS: Binding.ASKS}
+"""How a condition binds an order where its state is denied: "if it isn't on" is "unless it's on"."""
 
 
 class AsThingsAre:
@@ -57,6 +67,20 @@ class AsThingsAre:
             if (found := _bound(steps, things, clause, text)) is not None:
                 return found
         return None
+
+    def takes(self, left: str, at: int, request: RequestContext) -> bool:
+        """Tell whether words belong to a condition, and not to the order beside it: "if it has been on for an hour".
+
+        `left` is the text without these words, and `at` where they stood in it.
+        """
+        scene = self._free.scene(request)
+        if scene is None or not self._free.may_be_bound(left, request):
+            return False
+        for clause in state_clauses(left, scene):
+            begins, order = left.find(clause.text), left.find(clause.rest)
+            if 0 <= begins < at and not begins < order < at:
+                return True
+        return False
 
     async def about_it(self, clause: EventClause, request: RequestContext) -> EventClause:
         """Return a condition with an order that names what it only points at, where that is understood then."""
@@ -102,14 +126,19 @@ def _bound(steps: Sequence[Step], things: Sequence[Thing], clause: StateClause, 
     if not all(states) or (clause.things and not ids <= clause.things):
         return None
     if len(ids) > 1:
-        ends = clause.is_present and all(clause.condition in _ENDED_BY.get(_act(step), ()) for step in steps)
+        told = _OPPOSITES.get(clause.condition) if clause.is_denied else clause.condition
+        ends = clause.is_present and all(told in _ENDED_BY.get(_act(step), ()) for step in steps)
         return Understanding(steps=tuple(steps)) if ends else Understanding(miss=Miss(clause=clause.text))
+    # "Wenn" and "als" ask here as "falls" does.
+    binding = Binding.ASKS if clause.is_present else clause.binding
+    if clause.is_denied and (binding := _DENIED.get(binding, binding)) is Binding.WAITS:
+        return None
     bound = EventClause(
-        binding=clause.binding,
+        binding=binding,
         event=HomeEvent(spec={"entity_id": things[0].entity_id, "becomes": sorted(states[0])}, is_steady=True),
         text=clause.text,
         rest=clause.rest,
-        present=Present.YES if clause.is_present else Present.NO,
+        present=Present.YES if binding is Binding.ASKS else Present.NO,
     )
     found = on_event(steps, bound, clause=text)
     return Understanding(steps=found, miss=None if found else Miss(clause=clause.text))

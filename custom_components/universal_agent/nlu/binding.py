@@ -79,6 +79,8 @@ class Binder:
         end = end_in(text, now=request.now, language=request.language)
         if end is None or self._timing.steps(text, request, None):
             return None  # the length of a timer is no end of anything
+        if self._as_things_are.takes(around(text, end.start, end.end), end.start, request):
+            return None  # "if it has been on for an hour": nothing is to be for an hour
         if (step := await self._each_time.between(text, end, request)) is not None:
             return Understanding(steps=(step,))
         return await self._lasting(text, end, request)

@@ -64,6 +64,54 @@ async def test_what_is_not_so_is_told_and_nothing_is_done_or_waited_for(
 @pytest.mark.parametrize(
     ("language", "said"),
     [
+        ("en", "if the kitchen light isn't on turn it on"),
+        ("en", "turn the kitchen light on if it's not on"),
+        ("de", "wenn Kitchen Light nicht an ist mach es an"),
+        ("fr", "si Kitchen Light n'est pas allumée allume-la"),
+        ("es", "enciende Kitchen Light si no está encendida"),
+        ("nl", "als Kitchen Light niet aan is doe hem aan"),
+    ],
+)
+async def test_what_is_denied_must_not_be_so(
+    hass: HomeAssistant, agent: InstalledAgent, home: SmallHome, language: str, said: str
+) -> None:
+    await agent.converse(said, language=language)
+    assert home.state(LIGHT) == "on"
+
+    assert "Kitchen Light" in speech(await agent.converse(said, language=language))
+    assert (home.state(LIGHT), await scheduled(agent)) == ("on", ())
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "if the kitchen light has been on for an hour turn it off"),
+        ("en", "if the kitchen light was on turn it off"),
+        ("en", "if the kitchen light is on tomorrow turn it off"),
+        ("en", "if the kitchen light is on don't turn it off"),
+        ("en", "whenever the kitchen light is on turn it off"),
+        ("en", "if the kitchen light is on turn it off otherwise turn it on"),
+        ("de", "wenn Kitchen Light an war mach es aus"),
+        ("de", "wenn Kitchen Light seit einer Stunde an ist mach es aus"),
+        ("fr", "si Kitchen Light était allumée éteins-la"),
+        ("es", "si Kitchen Light estaba encendida apágala"),
+        ("nl", "als Kitchen Light al een uur aan is doe hem uit"),
+    ],
+)
+async def test_what_says_more_than_how_it_is_now_is_not_acted_on(
+    hass: HomeAssistant, agent: InstalledAgent, home: SmallHome, language: str, said: str
+) -> None:
+    await hass.services.async_call("light", "turn_on", {"entity_id": LIGHT}, blocking=True)
+
+    await agent.converse(said, language=language)
+
+    assert home.state(LIGHT) == "on"
+    assert await scheduled(agent) == ()
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
         ("en", "if the bedroom blinds are open close them"),
         ("en", "close the bedroom blinds if they're open"),
         ("de", "wenn Bedroom Blinds offen sind mach sie zu"),

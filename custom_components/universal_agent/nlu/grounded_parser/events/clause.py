@@ -56,6 +56,8 @@ class StateClause:
     """Whether it asks how the thing is now, where the order is about that thing."""
     condition: str
     """The state."""
+    is_denied: bool
+    """Whether it is said not to be in that state."""
     noun: str
     """The words for the thing; none where they only point at what the rest names: "if it's open"."""
     things: frozenset[str]
@@ -116,6 +118,7 @@ def state_clauses(text: str, scene: Scene) -> Iterator[StateClause]:
             binding=cut.binding,
             is_present=may_be_present(cut.binding, cut.lead, scene),
             condition=told.condition,
+            is_denied=told.is_denied,
             noun=told.noun,
             things=told.things,
             text=cut.text,

@@ -25,6 +25,8 @@ class StateSaid:
 
     condition: str
     """The state."""
+    is_denied: bool
+    """Whether it is said not to be in that state."""
     noun: str
     """The words for the thing; none where there is only a pronoun."""
     things: frozenset[str]
@@ -57,18 +59,19 @@ def is_state(text: str, scene: Scene) -> bool:
 
 
 def state_said(said: str, scene: Scene) -> StateSaid | None:
-    """Return what a clause says of one thing or several: "it's still open", "the blind in here is open"."""
-    told = only_condition(without_still(tuple(split(said)), scene), scene)
-    if told is None:
+    """Return what a clause says of one thing or several: "it's still open", "the blind in here isn't closed"."""
+    words = _words(scene.lexicon.language)
+    plain, is_denied = drop(tuple(split(said)), words.denials)
+    if (told := only_condition(without_still(plain, scene), scene)) is None:
         return None
     condition, left = told
-    words = _words(scene.lexicon.language)
     noun, _ = drop(left, words.verbs)
     pointing, _ = drop(noun, words.subjects)
+    things = frozenset(wanted_of(" ".join(plain), scene))
     is_bare = all(word in scene.lexicon.fillers for word in pointing)
-    return StateSaid(
-        condition=condition, noun="" if is_bare else " ".join(noun), things=frozenset(wanted_of(said, scene))
-    )
+    if not is_bare and not things:
+        return None  # a word is not explained: "has been on for an hour"
+    return StateSaid(condition=condition, is_denied=is_denied, noun="" if is_bare else " ".join(noun), things=things)
 
 
 def about(event: HomeEvent, said: str, scene: Scene) -> str:
@@ -97,6 +100,7 @@ class _PresentWords:
     either: Phrases
     verbs: tuple[Phrase, ...]
     subjects: tuple[Phrase, ...]
+    denials: tuple[Phrase, ...]
 
 
 @lru_cache(maxsize=8)
@@ -109,4 +113,5 @@ def _words(language: str) -> _PresentWords:
         either=Phrases(known.either.split("|")),
         verbs=tuple(tuple(split(word)) for word in being),
         subjects=tuple(tuple(split(word)) for word in known.subjects.split("|")),
+        denials=tuple(tuple(split(word)) for word in known.denials.split("|")),
     )

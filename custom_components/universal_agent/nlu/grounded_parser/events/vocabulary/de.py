@@ -13,6 +13,7 @@ GERMAN: Final = EventWords(
     joins="und",
     being="bin|ist|sind",
     still="immer noch|noch immer|noch",
+    denials="nicht|net|ned",
     subjects="es|er|sie|das|die|der",
     within="in|im",
     parts={

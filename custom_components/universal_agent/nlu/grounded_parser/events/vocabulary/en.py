@@ -13,6 +13,7 @@ ENGLISH: Final = EventWords(
     joins="and",
     being="is|are|am|im|its|s|re|m",
     still="still",
+    denials="not|isnt|arent",
     subjects="it|its|that|thats|this|they|theyre|those|these",
     within="in|inside",
     parts={

@@ -13,6 +13,7 @@ SPANISH: Final = EventWords(
     joins="y|e",
     being="estoy|esté|está|están|estén|estemos",
     still="todavía|aún|sigue|siguen",
+    denials="no",
     subjects="eso|esto",
     within="en",
     parts={

@@ -13,6 +13,7 @@ FRENCH: Final = EventWords(
     joins="et",
     being="suis|est|sont|sommes",
     still="encore|toujours",
+    denials="n|ne|pas",
     subjects="il|elle|ils|elles|ça|c",
     within="dans|à|au",
     parts={

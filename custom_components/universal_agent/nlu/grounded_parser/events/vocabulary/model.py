@@ -24,6 +24,8 @@ class EventWords:
     """Forms of "to be", which tell of a state that may last and of no arrival."""
     still: str
     """Words for what is so as before: "still"."""
+    denials: str
+    """Words for what is not so, with the verb in them too: "isn't"."""
     subjects: str
     """Pronouns for what a state is told of, with the verb in them too: "it", "it's"."""
     within: str

@@ -13,6 +13,7 @@ DUTCH: Final = EventWords(
     joins="en",
     being="ben|is|zijn",
     still="nog steeds|nog altijd|nog",
+    denials="niet",
     subjects="het|hij|ie|ze|die|dat|deze|dit",
     within="in|op",
     parts={
