@@ -10,6 +10,7 @@ from ..tools.roles import ToolRole
 from .event_steps import on_event
 from .grounded_parser.commands import Scene
 from .grounded_parser.conditions import states_meant
+from .grounded_parser.empty_places import ordered_there
 from .grounded_parser.events.clause import EventClause, StateClause, state_clauses
 from .grounded_parser.events.model import Binding, HomeEvent, Present
 from .grounded_parser.home import Thing
@@ -85,12 +86,10 @@ class AsThingsAre:
     async def about_it(self, clause: EventClause, request: RequestContext) -> EventClause:
         """Return a condition with an order that names what it only points at, where that is understood then."""
         scene = self._free.scene(request)
-        named = None
-        if scene is not None and clause.about:
-            named = with_the_thing(positions(clause.rest), clause.about, scene)
-        if named is None or not (await self._understand(replace(request, text=named))).steps:
-            return clause
-        return replace(clause, rest=named)
+        for named in () if scene is None else _named(clause, scene):
+            if (await self._understand(replace(request, text=named))).steps:
+                return replace(clause, rest=named)
+        return clause
 
     def decided(self, clause: EventClause, steps: Sequence[Step], request: RequestContext) -> EventClause:
         """Return a condition that asks about now only where it is about what the command moves, as one or the other."""
@@ -109,6 +108,14 @@ def things_moved(steps: Sequence[Step], scene: Scene) -> Iterator[Thing]:
         elif step.call.tool == ToolRole.SECURE_HOME:
             known = (scene.home.by_id.get(entity_id) for entity_id in step.call.arguments["devices"])
             yield from (thing for thing in known if thing is not None)
+
+
+def _named(clause: EventClause, scene: Scene) -> Iterator[str]:
+    """Yield the order of a condition with the place or the thing that it points at."""
+    if clause.place:
+        yield from ordered_there(clause.rest, clause.place, scene.lexicon.language)
+    elif clause.about and (named := with_the_thing(positions(clause.rest), clause.about, scene)) is not None:
+        yield named
 
 
 def _order(clause: StateClause, scene: Scene) -> str | None:

@@ -2,6 +2,7 @@
 
 from homeassistant.components.homeassistant.exposed_entities import async_expose_entity
 from homeassistant.core import HomeAssistant
+from homeassistant.helpers import area_registry as ar, entity_registry as er
 import pytest
 
 from tests.installed_agent import InstalledAgent
@@ -246,6 +247,54 @@ async def test_what_is_hidden_decides_nothing_and_is_not_told(
 
     assert answers[0] == answers[1]
     assert home.state(LIGHT) == "off"
+    assert await scheduled(agent) == ()
+
+
+@pytest.fixture
+async def seen_in_the_living_room(hass: HomeAssistant) -> str:
+    """Return a sensor that sees whether somebody is in the living room: nobody is."""
+    area = ar.async_get(hass).async_get_area_by_name("Living Room")
+    assert area is not None
+    registry = er.async_get(hass)
+    entity_id = registry.async_get_or_create(
+        "binary_sensor", "demo", "seen", suggested_object_id="seen", original_device_class="occupancy"
+    ).entity_id
+    registry.async_update_entity(entity_id, area_id=area.id)
+    hass.states.async_set(entity_id, "off", {"friendly_name": "Living Room Presence", "device_class": "occupancy"})
+    async_expose_entity(hass, "conversation", entity_id, True)
+    await hass.async_block_till_done()
+    return entity_id
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "if nobody is in the living room turn the light off there"),
+        ("en", "if there's nobody in the living room turn the living room lamp off"),
+        ("de", "falls im Living Room niemand ist schalte dort das Licht aus"),
+        ("fr", "s'il n'y a personne dans le Living Room éteins Living Room Lamp"),
+        ("es", "si no hay nadie en el Living Room apaga Living Room Lamp"),
+        ("nl", "indien er niemand in de Living Room is doe Living Room Lamp uit"),
+    ],
+)
+async def test_a_room_is_looked_at_by_what_sees_into_it(
+    hass: HomeAssistant,
+    agent: InstalledAgent,
+    home: SmallHome,
+    seen_in_the_living_room: str,
+    language: str,
+    said: str,
+) -> None:
+    lamps = [LIGHT, "light.living_room_lamp"]
+    await hass.services.async_call("light", "turn_on", {"entity_id": lamps}, blocking=True)
+
+    await becomes(hass, seen_in_the_living_room, "on")
+    await agent.converse(said, language=language)
+    assert [home.state(lamp) for lamp in lamps] == ["on", "on"]
+
+    await becomes(hass, seen_in_the_living_room, "off")
+    await agent.converse(said, language=language)
+    assert [home.state(lamp) for lamp in lamps] == ["on", "off"]
     assert await scheduled(agent) == ()
 
 

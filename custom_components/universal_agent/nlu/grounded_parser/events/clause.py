@@ -17,7 +17,7 @@ from ..statements.reader import statements
 from ..words import split, stem
 from .model import Binding, HomeEvent, Present
 from .present import about, is_present, is_state, may_be_present, state_said
-from .reader import Asker, is_mere_state, is_told_as_change, read_event, telling_frames
+from .reader import Asker, is_mere_state, is_told_as_change, place_said, read_event, telling_frames
 from .vocabulary import EVENT_WORDS
 
 
@@ -39,6 +39,9 @@ class EventClause:
     """Whether it asks how things are now, and waits for nothing."""
     about: str = ""
     """What it is about, in words that "it" may stand for in the rest; nothing where it is about no device."""
+
+    place: str = ""
+    """The words for the place that nobody is said to be in, at which the rest may point."""
 
     @property
     def is_of_a_stranger(self) -> bool:
@@ -101,6 +104,7 @@ def event_clause(text: str, scene: Scene, asker: Asker) -> EventClause | None:
             also=also,
             present=Present.NO if also is not None else is_present(cut.binding, cut.lead, event, cut.said, scene),
             about=about(event, cut.said, scene),
+            place=place_said(cut.said, scene),
         )
     return None
 

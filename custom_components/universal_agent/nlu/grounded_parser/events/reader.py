@@ -11,11 +11,15 @@ from ..commands import Scene
 from ..conditions import CONDITIONS, states_meant
 from ..directives.vocabulary import VOCABULARIES
 from ..directives.words import drop
+from ..empty_places import empty_place
 from ..home import Thing
 from ..lexicon import Phrase
 from ..nouns import Quantity, fits, read_noun
 from ..questions import statement
-from ..words import split, stem
+from ..safety.forms import QuestionForm
+from ..safety.in_rooms import read_in_room
+from ..safety.words import Sentence, safety_words
+from ..words import positions, split, stem
 from .model import HomeEvent, Spec
 from .values import measured, with_this_room
 from .vocabulary import DONE, EVENT_WORDS, ME, RAINY
@@ -227,7 +231,28 @@ def _so(text: str, scene: Scene) -> HomeEvent | None:
     if len(wanted := wanted_of(text, scene)) == 1:
         ((entity_id, states),) = wanted.items()
         return HomeEvent(spec={"entity_id": entity_id, "becomes": list(states)}, is_steady=True)
-    return _in_option(tuple(split(text)), scene)
+    return _in_room(text, scene) or _in_option(tuple(split(text)), scene)
+
+
+def place_said(text: str, scene: Scene) -> str:
+    """Return the words for a place that a clause says nobody is in; none where it says no such thing."""
+    words = positions(text)
+    found = empty_place([word.folded for word in words], scene.lexicon.language)
+    return "" if found is None else text[words[found[0]].start : words[found[1] - 1].end]
+
+
+def _in_room(text: str, scene: Scene) -> HomeEvent | None:
+    """Return that somebody or nobody is in a room, where one thing sees that: "nobody is in the study"."""
+    known = safety_words(scene.lexicon.language)
+    place = place_said(text, scene)
+    words = (*known.of("nobody")[0], *split(place)) if place else tuple(split(text))
+    found = read_in_room(QuestionForm(form="is", rest=Sentence(words)), scene, known)
+    seen = {} if found is None or not found.calls else found.calls[0].arguments
+    wanted = seen.get("wanted", {}) if seen.get("question") == "any" else {}
+    if len(wanted) != 1:
+        return None
+    ((entity_id, states),) = wanted.items()
+    return HomeEvent(spec={"entity_id": entity_id, "becomes": list(states)}, is_steady=True)
 
 
 def wanted_of(text: str, scene: Scene) -> Mapping[str, Sequence[str]]:
