@@ -255,6 +255,12 @@ def test_the_sun_is_asked_for(language: str, text: str, event: str) -> None:
         ("en", "is the meeting done"),
         ("en", "which room is the warmest tomorrow"),
         ("en", "how do I hang a picture"),
+        # What has to be done has its time whatever the weather is.
+        ("en", "what time do I have to run tomorrow"),
+        ("de", "wann muss ich morgen joggen"),
+        ("fr", "à quelle heure je dois courir demain"),
+        ("es", "a qué hora tengo que correr mañana"),
+        ("nl", "hoe laat moet ik morgen fietsen"),
         ("de", "mach das Licht an wenn es regnet"),
         ("de", "erinnere mich morgen an den Regenschirm"),
         ("fr", "quelle température il a fait cette nuit"),

@@ -11,6 +11,7 @@ from .numerals import number_words
 from .rules import COMMA, POINT, SHARED, actions, numeric_dates
 from .vocabulary import DAY_FIRST_REGIONS, NEUTRAL, VOCABULARIES, DateVocabulary
 
+_MAX_NUMBER = 100
 _UNITS = frozenset({"unit", "unit_short", "unit_alone", "unit_lasting", "amount_word"})
 
 
@@ -63,3 +64,15 @@ def _phrases(text: str) -> Iterable[str]:
         yield plain
         if plain.endswith(".") and len(plain) > 1:
             yield plain[:-1]
+
+
+@cache
+def single_words(language: str) -> frozenset[str]:
+    """Return the words of times, and of numbers below a hundred, in lower case; none of an unknown language."""
+    phrases = (
+        phrase
+        for entries in _words(vocabulary(language)).values()
+        for phrase, value in entries
+        if not isinstance(value, int) or value < _MAX_NUMBER
+    )
+    return frozenset(word for phrase in phrases for word in phrase.lower().split() if word.isalpha())

@@ -188,15 +188,23 @@ def fits(noun: Noun, home: HomeWords, domains: frozenset[str], implied: frozense
 
     def fitting() -> tuple[Fit, ...]:
         is_a_person = noun.stems in home.people
-        return tuple(
+        found = tuple(
             fit
             for thing in _candidates(noun, home)
             if thing.domain in domains and (fit := fit_of(noun, thing, implied, lexicon)) is not None
             # Who is called Vincent is no radiator called "Heater Vincent".
             if fit.rank == NAMED_WHOLE or not is_a_person or thing.domain == "person"
         )
+        is_placed = any(fit.place is not None for fit in found)
+        # Dutch "de lampen boven" are upstairs, and not the "Lamp boven de tafel" downstairs.
+        return tuple(fit for fit in found if not is_placed or not _stands_elsewhere(fit))
 
     return list(home.kept((noun, domains, implied, lexicon), fitting))
+
+
+def _stands_elsewhere(fit: Fit) -> bool:
+    """Tell whether a thing is in another place than was named, and only has a word of it in its name."""
+    return fit.place is None and fit.rank != NAMED_WHOLE and fit.thing.area is not None
 
 
 def _candidates(noun: Noun, home: HomeWords) -> Iterable[Thing]:

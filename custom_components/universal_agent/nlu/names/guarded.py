@@ -10,7 +10,6 @@ from ..grounded_parser.reach import targets
 from ..grounded_parser.safety.reading import ASK, SECURE
 from ..grounded_parser.safety.rules import is_guard
 from ..understanding import TARGET_SLOTS, Step
-from .repairs import Repair
 
 _JUDGED = frozenset({"cover", "climate", "water_heater", "scene", "script"})
 """Domains that are harmless within limits, or of which the policy judges what stands behind them."""
@@ -27,17 +26,17 @@ class Guarding(StrEnum):
     """It may not even be asked about."""
 
 
-def guarding(steps: Sequence[Step], repair: Repair, scene: Scene) -> Guarding:
+def guarding(steps: Sequence[Step], owners: Sequence[Thing], scene: Scene) -> Guarding:
     """Return what may be done with steps that a mended text came to.
 
-    Where they do not tell what they touch, everything does that is called by the words that were put in.
+    Where they do not tell what they touch, the `owners` of the words that were put in do.
     """
     found: list[Guarding] = []
     for step in steps:
         touched = list(_touched(step, scene))
         if step.call.tool == SECURE:
             return Guarding.FORBIDDEN
-        found += map(_of, touched or repair.owners)
+        found += map(_of, touched or owners)
     for worst in (Guarding.FORBIDDEN, Guarding.ASKED):
         if worst in found:
             return worst

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
+from ..datetimes.language import single_words
 from ..grounded_parser.home import HomeWords, Thing
 from ..grounded_parser.lexicon import Lexicon
 from ..grounded_parser.words import fold, positions, stem
@@ -50,7 +51,8 @@ class WordIndex:
         self._language = lexicon.language
         self.stems = home.words
         """The stems of all words of names."""
-        self._known = home.words | {stem(word, lexicon.language) for word in lexicon.words} | lexicon.words
+        vocabulary = lexicon.words | frozenset(map(fold, single_words(lexicon.language)))
+        self._known = home.words | {stem(word, lexicon.language) for word in lexicon.words} | vocabulary
         self._exact = _merged(_words(home, lexicon))
         self._named = _by_length(enumerate(self._exact.values()))
         self._sounding: dict[str, list[KnownWord]] = {}
@@ -58,7 +60,7 @@ class WordIndex:
             self._sounding.setdefault(sound(word.letters, self._language), []).append(word)
         self._vocabulary = _by_length(
             (place, KnownWord(spelt=word, letters=word))
-            for place, word in enumerate(sorted(lexicon.words))
+            for place, word in enumerate(sorted(vocabulary))
             if len(word) >= _MIN_VOCABULARY_LENGTH and word not in self._exact and word.isalpha()
         )
 

@@ -89,7 +89,7 @@ class Recovery:
             mended, understood = mended or bool(repair.names), understood or bool(again.steps)
             if not again.steps or repair.text in {choice.text for choice in choices}:
                 continue
-            home_facts = guarding(again.steps, repair, scene)
+            home_facts = guarding(again.steps, repair.owners, scene)
             if not repair.names or (repair.likeness > WordSimilarity.NEAR and home_facts is Guarding.FREE):
                 return again
             if home_facts is not Guarding.FORBIDDEN:

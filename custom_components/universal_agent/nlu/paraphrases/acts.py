@@ -28,6 +28,8 @@ DENYING = frozenset(
     }
 )
 """Acts that people order by denying something: "I need no alarm", "not so much"."""
+TOLD_BY: Mapping[str, str] = {"list_add": "list"}
+"""Acts that a part of theirs tells, where it is named: "milk and bread on the shopping list"."""
 KEEPING = (
     "event_",
     "list_",

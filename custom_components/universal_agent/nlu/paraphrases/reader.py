@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
+from functools import partial
 import re
 
 from homeassistant.core import HomeAssistant
@@ -15,9 +16,9 @@ from ..grounded_parser.words import split
 from ..non_commands import is_not_asked, is_question, modals
 from ..referring import points_elsewhere
 from ..topics import SpokenOf
-from ..understanding import TALK, Miss, Step, Understand, Understanding
+from ..understanding import TALK, Miss, Step, Understand, Understanding, WithoutSlips
 from ..withdrawals import correction
-from . import acts, within
+from . import acts, respelled, within
 from .binding import is_bound, is_let_go, is_now
 from .certainty import (
     EVERYDAY,
@@ -52,8 +53,6 @@ from .spelled import LearnedLanguages, Spelled
 
 type IsAction = Callable[[str], bool]
 """Tells whether a tool changes something."""
-type WithoutSlips = Callable[[Understanding, RequestContext], Understanding]
-"""Takes back what a question, a report or a denial would do."""
 
 MAX_WORDS = 30
 """Words of a request, at most."""
@@ -94,8 +93,21 @@ class ParaphraseReader:
             return None
         for plain in plain_wordings(request.text, said.words, said.trained.sentences):
             alone = replace(request, text=plain, wants_reasons=False)
-            if (order := self._without_slips(await self._understand(alone), alone)).steps:
-                return order
+            if (plainly := self._without_slips(await self._understand(alone), alone)).steps:
+                return plainly
+        otherwise = partial(
+            respelled.understood, said=said, understand=self._understand, without_slips=self._without_slips
+        )
+        if (order := await otherwise(respelled.mended(said))) is not None:
+            return order
+        found = await self._as_spelled(said)
+        if found is not None and (found.steps or found.choices):
+            return found
+        is_a_remark = (await self.likeliest(said)).act in {acts.NONE, *acts.COMPANY}
+        return found if is_a_remark else await otherwise(respelled.said_alike(said)) or found
+
+    async def _as_spelled(self, said: Spelled) -> Understanding | None:
+        """Return what a request most likely is, in the words as they are spelled."""
         found = await self._one(said)
         if found is not None and (found.choices or (found.steps and not found.needs_approval)):
             return found
@@ -260,7 +272,7 @@ class ParaphraseReader:
     async def as_act(self, proposal: Proposal, said: Spelled) -> Understanding | None:
         """Return what a request is as one act, or why it cannot be done."""
         request, words, trained = said.request, said.words, said.trained
-        parts, certainty = trained.model.parts_of(words, proposal.act)
+        parts, certainty = said.parts_of(proposal.act)
         if not parts and (now := acts.WITHOUT_A_TIME.get(proposal.act)) is not None:
             proposal = replace(proposal, act=now)
         linking, openings = trained.sentences.linking, trained.sentences.openings
@@ -288,7 +300,8 @@ class ParaphraseReader:
         strange = strange_words(request.text, words, parts, act, model)
         strange += tuple(word for word in unknown_names(words, parts, model) if not said.is_a_name(word))
         left = [words[at] for at in outside(words, parts)]
-        has_cue = act in acts.UNMARKED or any(model.tells(token.word, act) for token in left)
+        is_told_by = any(part.name == acts.TOLD_BY.get(act) for part in parts)
+        has_cue = act in acts.UNMARKED or is_told_by or any(model.tells(token.word, act) for token in left)
         is_open = act in acts.AFTER and not has_cue and not only_names(words, parts, model)
         binds = (
             asks_itself(words)

@@ -10,11 +10,12 @@ from homeassistant.core import HomeAssistant
 from ...common.request import RequestContext
 from ..grounded_parser.commands import Scene
 from ..grounded_parser.words import split, stem
+from ..non_commands import is_question
 from ..topics import SpokenOf
 from . import model as models, templates
 from .acts import KEPT
 from .features import Known, Token, tokens
-from .known_names import names_of
+from .known_names import names_of, words_of_names
 from .model import ParaphraseModel, Part, Second
 from .spelling import Spelling, spelling
 from .templates import CanonicalSentences
@@ -62,7 +63,11 @@ class Spelled:
         """Return a request in its words."""
         names = names_of(scene)
         said = tokens(request.text, now=request.now, language=scene.lexicon.language, names=names)
-        words = trained.spelling.mended(said, names) if said else said
+        words = trained.spelling.mended(said, names, words_of_names(scene)) if said else said
+        if any(mended.word != token.word for mended, token in zip(words, said, strict=False)):
+            right = _respelled(request.text, words)
+            again = tokens(right.text, now=request.now, language=scene.lexicon.language, names=names)
+            words = tuple(map(right.as_said, again))  # a time may be spelled right only now: "tomorow at eight"
         return cls(request=request, words=words, trained=trained, scene=scene, follows=follows)
 
     def part_of(self, start: int, end: int) -> Self:
@@ -76,9 +81,10 @@ class Spelled:
     @property
     def is_mended(self) -> bool:
         """Tell whether a word was spelled otherwise."""
-        return not all(map(self._is_as_said, self.words))
+        return not all(map(self.is_as_said, self.words))
 
-    def _is_as_said(self, token: Token) -> bool:
+    def is_as_said(self, token: Token) -> bool:
+        """Tell whether a word is spelled as it was said."""
         return split(self.request.text[token.start : token.end]) == [token.word]
 
     def read_by_encoder(self, *, asks: bool) -> Second:
@@ -86,9 +92,17 @@ class Spelled:
         said = [(self._surface(token), token.known) for token in self.words]
         return self.trained.read_by_encoder(said, asks=asks)
 
+    def parts_of(self, act: str) -> tuple[tuple[Part, ...], float]:
+        """Return the likeliest parts of the request as an act, and how likely they are.
+
+        What the encoder spoke for was read when the likeliest act was asked for: it is not read again.
+        """
+        second = self.read_by_encoder(asks=is_question(self.request.text, self.request.language))
+        return self.trained.model.parts_of(self.words, act, second)
+
     def _surface(self, token: Token) -> str:
         """Return a word with its accents, as it was said or is spelled right."""
-        return self.request.text[token.start : token.end].lower() if self._is_as_said(token) else token.word
+        return self.request.text[token.start : token.end].lower() if self.is_as_said(token) else token.word
 
     def is_a_name(self, word: str) -> bool:
         """Tell whether a word belongs to a name of the home."""
@@ -108,9 +122,40 @@ class Spelled:
         """Return the words of a part: as they were said where they are kept so, else as they are spelled right."""
         words = self.words[part.start : part.end]
         said = self.request.text[words[0].start : words[-1].end]
-        if part.name in KEPT or all(map(self._is_as_said, words)):
+        if part.name in KEPT or all(map(self.is_as_said, words)):
             return said
         return " ".join(token.word for token in words)
+
+
+@dataclass(frozen=True, slots=True)
+class _Respelled:
+    """A text with its words as they are spelled right, and where in what was said each of the other words stands."""
+
+    text: str
+    changed: Sequence[tuple[int, int, Token]]
+    """Where words begin and end that are spelled otherwise, and what was said for them."""
+
+    def as_said(self, token: Token) -> Token:
+        """Return a word of this text with its places in what was said."""
+        moved = 0
+        for start, end, said in self.changed:
+            if start <= token.start and token.end <= end:
+                return replace(token, start=said.start, end=said.end)
+            if end <= token.start:
+                moved = said.end - end
+        return replace(token, start=token.start + moved, end=token.end + moved)
+
+
+def _respelled(text: str, words: Sequence[Token]) -> _Respelled:
+    """Return a text with its words as they are spelled right."""
+    changed: list[tuple[int, int, Token]] = []
+    right, at = "", 0
+    for token in words:
+        if split(text[token.start : token.end]) != [token.word]:
+            right += text[at : token.start]
+            changed.append((len(right), len(right) + len(token.word), token))
+            right, at = right + token.word, token.end
+    return _Respelled(right + text[at:], changed)
 
 
 class LearnedLanguages:

@@ -3,12 +3,16 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from ..grounded_parser.words import stem
+from ..datetimes.language import single_words
+from ..grounded_parser.words import fold, stem
+from ..names.homophones import exact_sound, paired
 from ..names.spelling import WordSimilarity, are_one_apart, letters, likeness, mask
 from .features import NamesByStems, Token
 
 _MIN_LETTERS = 4
 """A shorter word is too like many others."""
+_MIN_OWN = 5
+"""Letters of a word that may be one of the home's names but for one."""
 _MIN_LIKE = 3
 """Letters of the word that one was meant to be, at least."""
 _MAX_DIFFERENT = 2
@@ -27,13 +31,25 @@ class Spelling:
     common: frozenset[str]
     """Those that many requests have: a slip is more likely one in them."""
     _by_length: Mapping[int, Sequence[_LikeWord]]
+    _by_sound: Mapping[str, Sequence[str]]
 
-    def mended(self, words: Sequence[Token], names: NamesByStems) -> tuple[Token, ...]:
+    def said_alike(self, word: str) -> Sequence[str]:
+        """Return the learned words that sound the same as a folded one, those of many requests first."""
+        heard = self._by_sound.get(exact_sound(word, self.language), ()) if len(word) >= _MIN_LETTERS else ()
+        alike = (*paired(word, self.language), *heard)
+        bent = stem(word, self.language)
+        found = [
+            other for other in dict.fromkeys(alike) if other in self.learned and stem(other, self.language) != bent
+        ]
+        return sorted(found, key=lambda other: other not in self.common)
+
+    def mended(self, words: Sequence[Token], names: NamesByStems, own: frozenset[str]) -> tuple[Token, ...]:
         """Return words as they are spelled right: two that were cut apart as one, and one that is like another as that.
 
         Args:
             words: the request.
             names: what is called by a name of this home.
+            own: the words of these names, which one is sooner taken for than for others.
         """
         found: list[Token] = []
         for token in words:
@@ -41,7 +57,7 @@ class Spelling:
                 found[-1] = joined
             else:
                 found.append(token)
-        return tuple(self._mended(token) for token in found)
+        return tuple(self._mended(token, own) for token in found)
 
     def _joined(self, first: Token, second: Token, names: NamesByStems) -> Token | None:
         """Return two words as one, if that is a name or was learned and they were not: "roll laden", "net flix"."""
@@ -53,12 +69,21 @@ class Spelling:
             return None
         return Token(word, first.start, second.end, known)
 
-    def _mended(self, token: Token) -> Token:
-        if token.known is not None or token.word in self.learned or not token.word.isalpha():
+    def _mended(self, token: Token, own: frozenset[str]) -> Token:
+        if token.known is not None or token.word in self.learned or token.word in own or not token.word.isalpha():
             return token
-        if len(token.word) < _MIN_LETTERS or (like := self._like(token.word)) is None:
+        if (
+            len(token.word) < _MIN_LETTERS
+            or (like := self._like_own(token.word, own) or self._like(token.word)) is None
+        ):
             return token
         return replace(token, word=like)
+
+    def _like_own(self, word: str, own: frozenset[str]) -> str | None:
+        """Return the one word of the home's names that differs by a letter."""
+        said = letters(word, self.language)
+        near = [other for other in own if are_one_apart(said, letters(other, self.language))]
+        return near[0] if len(said) >= _MIN_OWN and len(near) == 1 else None
 
     def _like(self, word: str) -> str | None:
         said = letters(word, self.language)
@@ -79,6 +104,8 @@ class Spelling:
 
 def spelling(language: str, learned: frozenset[str], common: frozenset[str]) -> Spelling:
     """Return the spelling of a language of which words are learned, some of them in many requests. Takes a while."""
+    learned |= frozenset(map(fold, single_words(language)))
+    by_sound: dict[str, list[str]] = {}
     by_mask: dict[int, list[str]] = {}
     for word in sorted(learned):
         if len(word) >= _MIN_LIKE and word.isalpha():
@@ -87,4 +114,5 @@ def spelling(language: str, learned: frozenset[str], common: frozenset[str]) -> 
     for number, word in enumerate(word for words in by_mask.values() for word in words):
         compared = letters(word, language)
         by_length.setdefault(len(compared), []).append((number, mask(compared), compared, word))
-    return Spelling(language=language, learned=learned, common=common, _by_length=by_length)
+        by_sound.setdefault(exact_sound(word, language), []).append(word)
+    return Spelling(language=language, learned=learned, common=common, _by_length=by_length, _by_sound=by_sound)

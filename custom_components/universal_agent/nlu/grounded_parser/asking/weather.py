@@ -77,6 +77,16 @@ def read_weather(question: ParsedQuestion) -> ToolCall | None:
     return ToolCall(tool=FORECAST, arguments={**arguments, **_window(question, asked.about)})
 
 
+_OUTSIDE = "outside"
+_OBLIGED = frozenset(
+    {
+        *("have", "must", "supposed", "muss", "musst", "mussen", "soll", "sollen", "moet", "moeten"),
+        *("dois", "doit", "devons", "doivent", "faut", "tengo", "tiene", "tienes", "tenemos", "tienen", "debo"),
+    }
+)
+"""Words, folded, for what is to be done whatever the weather is."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Asked:
     """What of the weather is asked."""
@@ -109,6 +119,8 @@ def _asked(question: ParsedQuestion) -> _Asked | None:
     is_question = best or when or leads or question.asks or question.sentence().has(known.of("asks"))
     if about is None or (until and about not in _STRONG) or not is_question:
         return None
+    if when and about == _OUTSIDE and not _OBLIGED.isdisjoint(question.words):
+        return None  # "what time do I have to swim tomorrow" asks for a plan
     rest.drop(known.of("asks"))
     if about == "temperature":
         rest.drop(tuple(phrase for phrase, name in known.named("figures") if name in _DEGREES))
