@@ -42,6 +42,8 @@ class _WithdrawalWords:
     """What takes back the command before, whichever that is: "undo that"."""
     last: str
     """What takes back only where nothing follows it: "don't", but not "don't forget it"."""
+    ends: str
+    """What, said alone, ends whatever was just begun: "cancel"."""
     beside: str
     """What may stand around these and takes nothing back."""
 
@@ -59,6 +61,7 @@ _VOCABULARIES: Final[Mapping[str, _WithdrawalWords]] = {
         undoes="undo|undo that|undo it|undo this|undo that again|scratch that|strike that|cancel that|reverse that"
         "|revert that|take that back|take it back|i take that back|i take it back",
         last="dont|do not",
+        ends="cancel|cancel it|cancel that|cancel this|cancel that one|abort|abort it|abort that",
         beside="its fine|thats fine|its ok|its okay|its alright"
         "|oh|ah|yes|yeah|uh|um|er|hmm|well|ok|okay|right|actually|sorry|oops|please|thanks|thank you|but|and|or"
         "|on second thought|on second thoughts|nothing|its nothing|after all|just|then|not|rather|better|for now|again",
@@ -77,6 +80,8 @@ _VOCABULARIES: Final[Mapping[str, _WithdrawalWords]] = {
         "|mach es wieder rückgängig|machs rückgängig|bitte rückgängig machen|nimm das zurück|nimm es zurück"
         "|brich das ab|abbrechen|das zurücknehmen|ich nehme das zurück",
         last="",
+        ends="abbrechen|abbruch|brich ab|brich das ab|brich es ab|das abbrechen|stornieren|storno|storniere"
+        "|storniere das|storniere es|streich das|streich es",
         beside="ach|oh|ja|äh|ähm|hm|na|tja|ok|okay|gut|sorry|entschuldigung|entschuldige|bitte|danke|danke dir|aber|und"
         "|oder|eigentlich|nichts|ach nichts|mal|doch|dann|jetzt|lieber|wieder|gleich|quatsch",
     ),
@@ -93,6 +98,7 @@ _VOCABULARIES: Final[Mapping[str, _WithdrawalWords]] = {
         undoes="annule|annulez|annule ça|annule cela|annule tout|annuler|défais ça|défais cela|reviens en arrière"
         "|reviens dessus|retour en arrière",
         last="",
+        ends="annule|annuler|annulez|annule ça|annule cela|annule-le|annule-la|annulez ça|annulez cela|annulation",
         beside="c'est bon|ça va"
         "|oh|ah|oui|euh|heu|ben|bah|bon|bref|ok|pardon|désolé|désolée|s'il te plaît|s'il vous plaît|stp|svp|merci"
         "|mais|et|ou|en fait|finalement|enfin|rien|ce n'est rien|c'est rien|alors|plutôt|tout de suite",
@@ -107,6 +113,7 @@ _VOCABULARIES: Final[Mapping[str, _WithdrawalWords]] = {
         undoes="deshazlo|deshaz eso|deshaz esto|deshacer|anula eso|anúlalo|cancela eso|cancélalo|retira eso"
         "|vuelve atrás|échalo atrás",
         last="",
+        ends="cancela|cancelar|cancele|cancela eso|cancélalo|cancélala|anula|anular|anule|anula eso|anúlalo|anúlala",
         beside="ay|ah|oh|sí|eh|uy|em|este|pues|bueno|vale|ok|perdón|perdona|disculpa|por favor|porfa|gracias|pero|y|o"
         "|en realidad|al final|mejor|nada|no es nada|mira|ahora|ya|entonces",
     ),
@@ -121,6 +128,8 @@ _VOCABULARIES: Final[Mapping[str, _WithdrawalWords]] = {
         undoes="draai dat terug|draai het terug|draai dat weer terug|draai terug|terugdraaien|maak dat ongedaan"
         "|maak het ongedaan|ongedaan maken|annuleer dat|annuleren|annuleer|neem dat terug",
         last="",
+        ends="annuleer|annuleren|afbreken|breek af|breek dat af|breek het af|annuleer dat"
+        "|annuleer het|annuleer die|annuleer hem",
         beside="ach|och|oh|o|ja|eh|ehm|uh|uhm|hm|nou|nou ja|oké|ok|goed|sorry|alsjeblieft|alstublieft|bedankt|dank je"
         "|dank u|dankjewel|dank je wel|maar|en|of|eigenlijk|niks|niets|dan|toch|bij nader inzien|weer|even",
     ),
@@ -248,6 +257,27 @@ def dropped(text: str, language: str) -> NoLongerWanted | None:
         return None
     behind = () if at == len(said) else tuple(dict.fromkeys(text[said[end].start :] for end in (at, ends)))
     return NoLongerWanted(reasons=behind)
+
+
+def called_off(text: str, language: str) -> bool:
+    """Tell whether a text says that what was just begun shall end, and nothing else: "cancel", "no, please cancel"."""
+    words, known = _VOCABULARIES.get(base_language(language)), _spoken(base_language(language))
+    if words is None or known is None or "?" in text:
+        return False
+    ends = {tuple(split(phrase)) for phrase in words.ends.split("|")}
+    rest = tuple(split(text))
+    while rest and rest not in ends:
+        aside = (phrase for phrase, kind in known.kinds.items() if kind in ("beside", "refusals", "pauses"))
+        sides = [
+            (rest[: len(phrase)] == phrase, len(phrase))
+            for phrase in aside
+            if phrase in (rest[: len(phrase)], rest[-len(phrase) :])
+        ]
+        if not sides:
+            return False
+        leads, size = max(sides, key=lambda side: side[1])
+        rest = rest[size:] if leads else rest[:-size]
+    return bool(rest)
 
 
 @cache

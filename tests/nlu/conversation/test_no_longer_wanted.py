@@ -19,6 +19,15 @@ LATER = {
     "nl": "herinner me om acht uur aan de varens",
 }
 
+ASKED = {
+    "en": "what timers are there",
+    "de": "welche Timer laufen",
+    "fr": "quels minuteurs sont en cours",
+    "es": "qué temporizadores hay",
+    "nl": "welke timers lopen er",
+}
+NO_TIMER = {"en": "no timer", "de": "kein", "fr": "pas de", "es": "ning", "nl": "geen"}
+
 
 @pytest.mark.parametrize(
     ("language", "then"),
@@ -43,27 +52,81 @@ async def test_a_reminder_is_not_wanted_any_more(agent: InstalledAgent, language
 
 
 @pytest.mark.parametrize(
-    ("language", "then", "none"),
+    ("language", "then"),
     [
-        ("en", "never mind, the eggs are done", "no timer"),
-        ("de", "vergiss es, die Eier sind fertig", "kein"),
-        ("fr", "laisse tomber, les œufs sont cuits", "pas de"),
-        ("es", "déjalo, los huevos ya están", "ning"),
-        ("nl", "laat maar, de eieren zijn klaar", "geen"),
+        ("en", "never mind, the eggs are done"),
+        ("de", "vergiss es, die Eier sind fertig"),
+        ("fr", "laisse tomber, les œufs sont cuits"),
+        ("es", "déjalo, los huevos ya están"),
+        ("nl", "laat maar, de eieren zijn klaar"),
     ],
 )
-async def test_a_timer_ends(agent: InstalledAgent, language: str, then: str, none: str) -> None:
-    asked = {
-        "en": "what timers are there",
-        "de": "welche Timer laufen",
-        "fr": "quels minuteurs sont en cours",
-        "es": "qué temporizadores hay",
-        "nl": "welke timers lopen er",
-    }
+async def test_a_timer_ends(agent: InstalledAgent, language: str, then: str) -> None:
+    answer = await Talk(agent, language).hear(SET[language], then, ASKED[language])
 
-    answer = await Talk(agent, language).hear(SET[language], then, asked[language])
+    assert NO_TIMER[language] in answer.casefold(), answer
 
-    assert none in answer.casefold(), answer
+
+ENDS = [
+    ("en", "cancel"),
+    ("en", "no wait, cancel that please"),
+    ("de", "abbrechen"),
+    ("de", "nein, bitte abbrechen"),
+    ("fr", "annule"),
+    ("fr", "non attends annule"),
+    ("es", "cancela"),
+    ("es", "anúlalo por favor"),
+    ("nl", "annuleer"),
+    ("nl", "annuleren alsjeblieft"),
+]
+"""What ends whatever was just begun, said alone."""
+
+
+@pytest.mark.parametrize(("language", "then"), ENDS)
+async def test_a_bare_cancel_ends_the_reminder_that_was_just_set(
+    agent: InstalledAgent, language: str, then: str
+) -> None:
+    await Talk(agent, language).say(LATER[language], then)
+
+    assert await scheduled(agent) == ()
+
+
+@pytest.mark.parametrize(("language", "then"), ENDS)
+async def test_a_bare_cancel_ends_the_timer_that_was_just_set(agent: InstalledAgent, language: str, then: str) -> None:
+    answer = await Talk(agent, language).hear(SET[language], then, ASKED[language])
+
+    assert NO_TIMER[language] in answer.casefold(), answer
+
+
+@pytest.mark.parametrize("then", ["cancel", "abort", "never mind"])
+async def test_both_timers_of_one_breath_end(agent: InstalledAgent, then: str) -> None:
+    talk = Talk(agent)
+
+    answer = await talk.hear(
+        "set a pasta timer for ten minutes and an egg timer for five minutes", then, "what timers are there"
+    )
+
+    assert "no timer" in answer.casefold(), answer
+
+
+@pytest.mark.parametrize("then", ["cancel", "never mind"])
+async def test_what_was_taken_back_already_takes_nothing_else_with_it(
+    agent: InstalledAgent, hass: HomeAssistant, then: str
+) -> None:
+    await add_list(hass, "Groceries", "Milk")
+
+    answer = await Talk(agent).hear(
+        "put bread on the groceries list", "put leeks on the groceries list", then, then, "what's on the groceries list"
+    )
+
+    assert "read" in answer
+    assert "eeks" not in answer
+
+
+async def test_a_bare_cancel_leaves_what_was_done_at_once(agent: InstalledAgent, home: SmallHome) -> None:
+    await Talk(agent).say("turn on the kitchen light", "cancel")
+
+    assert home.state(KITCHEN) == "on"
 
 
 async def test_a_command_for_later_and_an_item_are_not_wanted(

@@ -1,6 +1,7 @@
 """Follow-ups that take back what was done, or no longer want what was begun: "never mind, Ada is doing it"."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from homeassistant.const import STATE_OFF, STATE_ON
 from homeassistant.helpers.intent import INTENT_TURN_OFF, INTENT_TURN_ON
@@ -14,7 +15,7 @@ from ..grounded_parser.staying import kept_so
 from ..grounded_parser.words import split
 from ..scheduling import SCHEDULE_TOOL
 from ..understanding import HomeCall, Step, Understanding
-from ..withdrawals import dropped
+from ..withdrawals import NoLongerWanted, called_off, dropped
 from .ellipsis import as_said
 from .for_later import begun_before
 from .restated import Reading
@@ -69,6 +70,11 @@ class TakingBack:
         if turn.is_offer or not (is_about_timer(turn) or any(self._is_action(tool) for tool in turn.tools)):
             return ()
         call = ToolCall(tool=UNDO, arguments={})
+        if len(turn.steps) > 1 and all(begins_timer(step) for step in turn.steps):
+            each = (which_timer(replace(turn, steps=(step,))) for step in turn.steps)
+            return tuple(
+                Step(call=ToolCall(tool=ToolRole.CANCEL_TIMER, arguments=which), clause=text) for which in each
+            )
         if is_about_timer(turn):
             which = {"latest": True} if begins_timer(turn.steps[-1]) else which_timer(turn)
             call = ToolCall(tool=ToolRole.CANCEL_TIMER, arguments=which)
@@ -86,9 +92,12 @@ class TakingBack:
         """Return what ends what was just put down for later; where nothing was, only that it is understood so."""
         request, turn = reading.request, reading.turn
         found = dropped(request.text, request.language)
+        if found is None and called_off(request.text, request.language):
+            found = NoLongerWanted()
         if found is None or (found.reasons and not any(only_says_why(told, reading.scene) for told in found.reasons)):
             return ()
-        if turn.steps and all(self._is_put_down(step) for step in turn.steps):
+        stands = bool(turn.steps) and not turn.is_open and not turn.is_undone
+        if stands and all(self._is_put_down(step) for step in turn.steps):
             # "..., there's bread in the freezer" may be meant for the bread alone.
             is_one = len(turn.steps) == 1 and len(turn.steps[0].call.arguments.get("items", ())) <= 1
             return self._taken_back(turn, request.text) if is_one or not found.reasons else ()
