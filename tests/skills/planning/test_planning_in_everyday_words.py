@@ -220,3 +220,46 @@ async def test_what_is_added_behind_its_project_is_added_at_once(
 
     assert not answer["continue_conversation"]
     assert action in [added.title for added in actions]
+
+
+@pytest.mark.parametrize(
+    ("language", "project", "task", "added"),
+    [
+        ("en", "create a project called yard", "add a task to it: rent a digger", "rent a digger"),
+        ("en", "create a project called yard", "add another task: rent a digger", "rent a digger"),
+        ("de", "leg ein Projekt Hof an", "neue Aufgabe dazu: Bagger mieten", "Bagger mieten"),
+        ("de", "leg ein Projekt Hof an", "füge eine Aufgabe hinzu: Bagger mieten", "Bagger mieten"),
+        ("fr", "crée un projet cour", "ajoute une tâche : louer une pelle", "louer une pelle"),
+        ("fr", "crée un projet cour", "ajoute-y une tâche : louer une pelle", "louer une pelle"),
+        ("es", "crea un proyecto patio", "añade una tarea: alquilar una pala", "alquilar una pala"),
+        ("es", "crea un proyecto patio", "añádele otra tarea: alquilar una pala", "alquilar una pala"),
+        ("nl", "maak een project erf", "voeg een taak toe: graver huren", "graver huren"),
+        ("nl", "maak een project erf", "nieuwe taak daarbij: graver huren", "graver huren"),
+    ],
+)
+async def test_a_task_belongs_to_the_project_that_was_just_created(
+    agent: InstalledAgent, language: str, project: str, task: str, added: str
+) -> None:
+    await agent.say(project, language=language, conversation_id="here")
+    await agent.say(task, language=language, conversation_id="here")
+
+    (created,) = await agent.data.stores.projects.all()
+    assert [action.title for action in created.next_actions] == [added]
+
+
+async def test_a_task_belongs_to_the_project_that_was_asked_about(garden: InstalledAgent) -> None:
+    await garden.say("create a project called attic", conversation_id="here")
+    await garden.say("what is next for the garden", conversation_id="here")
+    await garden.say("add a task: buy seeds", conversation_id="here")
+
+    projects = {project.title: project for project in await garden.data.stores.projects.all()}
+    assert [action.title for action in projects["garden"].next_actions] == ["order soil", "buy seeds"]
+    assert projects["attic"].next_actions == ()
+
+
+async def test_a_task_for_somebody_is_none_of_the_project(garden: InstalledAgent) -> None:
+    await garden.say("what is next for the garden", conversation_id="here")
+    await garden.say("add a task for Ada on the jobs list: buy seeds", conversation_id="here")
+
+    (project,) = await garden.data.stores.projects.all()
+    assert [action.title for action in project.next_actions] == ["order soil"]

@@ -7,6 +7,7 @@ from ..skill import Skill, SkillContext
 from .by_evidence import PlanningEvidence
 from .handler import PlanningHandler
 from .intents import PlanningIntent
+from .latest import LatestPlans
 from .reading import PlanningReader
 from .role import ROLE
 from .tools import planning_tools
@@ -24,12 +25,13 @@ def build(home: SkillContext) -> Skill:
         async_dispatcher_send(home.hass, SIGNAL_CHANGED)
 
     handler = PlanningHandler(home.stores, PlanningWording(home.speech), changed)
-    tools = tuple(with_shown_text(spec) for spec in planning_tools(home))
+    latest = LatestPlans()
+    tools = tuple(with_shown_text(spec) for spec in planning_tools(home, latest))
     return Skill(
         name="planning",
         tools=tools,
         registrations=(IntentRegistration(PlanningIntent, handler),),
         role=ROLE,
-        covers=PlanningReader(home).read,
+        covers=PlanningReader(home, latest).read,
         by_evidence=(PlanningEvidence(home.stores).read,),
     )

@@ -13,13 +13,15 @@ from .choosing import Chooser
 from .goal_tools import nothing_to_change
 from .inputs import AddNextAction, CompleteNextAction, ListNextActions, UpdateNextAction
 from .intents import PlanningSubject, Verb, change, creation
+from .latest import LatestPlans
 from .wording import PlanningWording
 
 
 class ActionTools:
     """The handlers behind the tools."""
 
-    def __init__(self, home: SkillContext, wording: PlanningWording) -> None:
+    def __init__(self, home: SkillContext, wording: PlanningWording, latest: LatestPlans) -> None:
+        self._latest = latest
         self._projects = home.stores.projects
         self._chooser = Chooser(home.stores, home.speech)
         self._wording = wording
@@ -29,8 +31,9 @@ class ActionTools:
         names = {project.id: project.title for project in await self._projects.all()}
         actions = await self._projects.next_actions()
         if arguments.project is not None:
-            number = (await self._chooser.project(arguments.project, request.language)).id
-            actions = tuple(action for action in actions if action.project == number)
+            asked = await self._chooser.project(arguments.project, request.language)
+            self._latest.note(asked.title, request)
+            actions = tuple(action for action in actions if action.project == asked.id)
         if arguments.due_by is not None:
             actions = tuple(action for action in actions if action.due_day and action.due_day <= arguments.due_by)
         if arguments.status == "done":
@@ -47,6 +50,8 @@ class ActionTools:
         language = request.language
         project = None if arguments.project is None else await self._chooser.project(arguments.project, language)
         number = None if project is None else project.id
+        if project is not None:
+            self._latest.note(project.title, request)
         for action in await self._projects.next_actions():
             if (action.project, action.done_at, action.title.casefold()) == (number, None, arguments.action.casefold()):
                 thing = self._wording.thing(PlanningSubject.NEXT_ACTION, action.title, language)

@@ -11,13 +11,15 @@ from .choosing import Chooser
 from .goal_tools import nothing_to_change
 from .inputs import AddMilestone, CompleteMilestone, CreateProject, ListProjects, UpdateProject, WhichStatus
 from .intents import PlanningSubject, Verb, change, creation
+from .latest import LatestPlans
 from .wording import PlanningWording
 
 
 class ProjectTools:
     """The handlers behind the tools."""
 
-    def __init__(self, home: SkillContext, wording: PlanningWording) -> None:
+    def __init__(self, home: SkillContext, wording: PlanningWording, latest: LatestPlans) -> None:
+        self._latest = latest
         self._projects = home.stores.projects
         self._goals = home.stores.goals
         self._chooser = Chooser(home.stores, home.speech)
@@ -28,6 +30,7 @@ class ProjectTools:
         goals = {goal.id: goal.title for goal in await self._goals.all(status=None)}
         if arguments.project is not None:
             project = await self._chooser.project(arguments.project, request.language)
+            self._latest.note(project.title, request)
             spoken = self._wording.project(project, request.language, request.now)
             return success({"projects": _read([project], goals, request)}, spoken=spoken)
         status = None if arguments.status is WhichStatus.ANY else arguments.status.value
@@ -38,6 +41,7 @@ class ProjectTools:
     async def create_project(self, arguments: CreateProject, request: RequestContext) -> Outcome | None:
         """Ask for a project to be begun, unless it is there already."""
         language = request.language
+        self._latest.note(arguments.title, request)
         for project in await self._projects.all():
             if project.title.casefold() == arguments.title.casefold():
                 thing = self._wording.thing(PlanningSubject.PROJECT, project.title, language)
@@ -66,6 +70,7 @@ class ProjectTools:
     async def add_milestone(self, arguments: AddMilestone, request: RequestContext) -> None:
         """Ask for a milestone to be added to a project."""
         project = await self._chooser.project(arguments.project, request.language)
+        self._latest.note(project.title, request)
         due = arguments.due.isoformat() if arguments.due else None
         request.collector.register(
             creation(PlanningSubject.MILESTONE, arguments.milestone, project=project.id, due=due)

@@ -1,6 +1,5 @@
 """Reads how goals and projects are going, what is next for them, and what of it was done, in everyday words."""
 
-from collections import OrderedDict
 from typing import Any
 
 from ...common.errors import ToolError
@@ -20,15 +19,15 @@ from ..lists.reported import reported
 from ..skill import SkillContext
 from ..skill_frames import SkillFrames
 from .choosing import Chooser
+from .latest import LatestPlans
 
-_KEPT = 64
 _MAX_PERCENT = 100
 
 
 class PlanningReader:
     """Turns such sentences into calls, wherever they name something that is planned."""
 
-    def __init__(self, home: SkillContext) -> None:
+    def __init__(self, home: SkillContext, latest: LatestPlans) -> None:
         self._speech = home.speech
         self._projects = home.stores.projects
         self._goals = home.stores.goals
@@ -41,13 +40,15 @@ class PlanningReader:
         self._done = SkillFrames(
             home.speech, "lists_frames", lambda language: {"list": tuple(home.speech.words("lists_generic", language))}
         )
-        self._last: OrderedDict[str, str] = OrderedDict()
+        self._latest = latest
 
     async def read(self, text: str, request: RequestContext) -> CoveredText | None:
         """Return the call for a text that names a goal, a project or a next action; None for any other."""
         for found in self._frames.read(text, request.language):
             if found.frame == "reported":
                 call = await self._reported(found, text, request)
+            elif found.frame == "task":
+                call = self._task(found["action"], text, request)
             elif found["rest"]:
                 call = await self._added_first(found["rest"], request)
             else:
@@ -74,7 +75,7 @@ class PlanningReader:
         thing = await self._thing(found, request)
         if thing is None:
             return None
-        self._remember(thing if isinstance(thing, str) else thing.title, request)
+        self._latest.note(thing if isinstance(thing, str) else thing.title, request)
         match found.frame:
             case "progress":
                 percent = number(found["percent"], request.language)
@@ -107,7 +108,7 @@ class PlanningReader:
             except ToolError:
                 continue
             if isinstance(thing, Project):
-                self._remember(thing.title, request)
+                self._latest.note(thing.title, request)
                 return _call("add_next_action", action=" ".join(words[size:]), project=thing.title)
         return None
 
@@ -116,8 +117,20 @@ class PlanningReader:
         title = found["title"]
         if found.frame == "goal":
             return None if is_denied(title, request.language) else _call("create_goal", title=title)
-        self._remember(title, request)
+        self._latest.note(title, request)
         return _call("create_project", title=title)
+
+    def _task(self, action: str, text: str, request: RequestContext) -> ToolCall | None:
+        """Return the call that adds a task to the project that was just spoken of; none where it may be another's.
+
+        What begins with a small word may say whose it is ("a task for Ada"), unless a colon stands before it.
+        """
+        before, _, _ = text.rpartition(action)
+        small = {word for said in self._speech.words("planning_small", request.language) for word in folded_words(said)}
+        if not before.rstrip().endswith(":") and small & set(folded_words(action)[:1]):
+            return None
+        title = self._latest.title(request, is_fresh=True)
+        return None if title is None else _call("add_next_action", action=action, project=title)
 
     async def _reported(self, found: FrameMatch, text: str, request: RequestContext) -> ToolCall | None:
         """Return the call that ticks off what somebody says is done; None where it is on no list, or not done."""
@@ -136,7 +149,7 @@ class PlanningReader:
         slot = found.slots["thing"]
         said = slot.text
         if slot.folded in {" ".join(folded_words(it)) for it in self._speech.words("planning_it", request.language)}:
-            last = self._last.get(request.conversation_id or "")
+            last = self._latest.title(request)
             if last is None:
                 return said if found.frame == "add" else None
             said = last
@@ -176,15 +189,6 @@ class PlanningReader:
             for text in (phrase, item.summary)
         )
         return None if said.isdisjoint(there) else item.summary
-
-    def _remember(self, title: str, request: RequestContext) -> None:
-        """Note what a conversation is about, for a later "it"."""
-        if request.conversation_id is None:
-            return
-        self._last[request.conversation_id] = title
-        self._last.move_to_end(request.conversation_id)
-        while len(self._last) > _KEPT:
-            self._last.popitem(last=False)
 
 
 def _call(tool: str, **arguments: Any) -> ToolCall:

@@ -11,6 +11,7 @@ from ...tools.spec import Handler, ToolSpec
 from ..skill import SkillContext, ToolService
 from .action_tools import ActionTools
 from .goal_tools import GoalTools
+from .latest import LatestPlans
 from .project_tools import ProjectTools
 from .wording import PlanningWording
 
@@ -78,10 +79,14 @@ SERVICES = (
 """Actions of Home Assistant's that are one of these tools each."""
 
 
-def planning_tools(home: SkillContext) -> tuple[ToolSpec, ...]:
+def planning_tools(home: SkillContext, latest: LatestPlans) -> tuple[ToolSpec, ...]:
     """Return the tools of the domain."""
     wording = PlanningWording(home.speech)
-    goals, projects, actions = GoalTools(home, wording), ProjectTools(home, wording), ActionTools(home, wording)
+    goals, projects, actions = (
+        GoalTools(home, wording),
+        ProjectTools(home, wording, latest),
+        ActionTools(home, wording, latest),
+    )
     return (*_of_goals(goals), *_of_projects(projects), *_of_actions(actions), _record_progress(goals.record_progress))
 
 
