@@ -1,5 +1,6 @@
-"""Several lengths with one unit, each with its own: "timers for five and ten minutes"."""
+"""Several lengths with one unit, each with its own: "timers for five and ten minutes", "five minutes and ten for"."""
 
+from collections.abc import Iterator, Set as AbstractSet
 from datetime import datetime
 
 from ..datetimes import Duration, find, number
@@ -21,7 +22,8 @@ def with_every_unit(text: str, now: datetime, words: TimingWords) -> str:
         return text
     added: dict[int, str] = {}
     lengths = 0
-    for span in find(text, now=now, language=words.language):
+    spans = find(text, now=now, language=words.language)
+    for span in spans:
         if not isinstance(span.value, Duration):
             continue
         lengths += 1
@@ -38,9 +40,12 @@ def with_every_unit(text: str, now: datetime, words: TimingWords) -> str:
             added[before] = text[known[unit].start : known[unit].end]
             lengths += 1
             last = before
-    if not added:
-        return text
-    return _rebuilt(text, known, added, _count(known, lengths, words))
+        inner = {at for at, word in enumerate(known) for one in spans if one.start <= word.start < one.end}
+        for after in _numbers_after(known, at=inside[-1], timed=inner, words=words, text=text):
+            added[after] = text[known[unit].start : known[unit].end]
+            lengths += 1
+    counted = _count(known, lengths, words) if lengths > 1 else None
+    return _rebuilt(text, known, added, counted) if added or counted is not None else text
 
 
 def _rebuilt(text: str, known: tuple[Word, ...], added: dict[int, str], counted: int | None) -> str:
@@ -72,6 +77,28 @@ def _number_before(known: tuple[Word, ...], last: int, words: TimingWords, text:
         return None  # "a five and a ten minute timer", "a pasta timer for ten and an egg timer for five minutes"
     value = _number(known[place], words)
     return place if value is not None and value > 0 else None
+
+
+def _numbers_after(
+    known: tuple[Word, ...], *, at: int, timed: AbstractSet[int], words: TimingWords, text: str
+) -> Iterator[int]:
+    """Yield the places of numbers behind a length that have no unit but something that they are for.
+
+    That is "ten" in "five minutes for the eggs and ten for the pasta"; a lone "one" may be a timer.
+    """
+    joining, leads = words.single("joining"), words.single("for_what")
+    for place in range(at + 2, len(known) - 2):
+        if place in timed and known[place].folded not in leads:
+            return
+        joined = known[place - 1].folded in joining or _signed(known, place - 1, text)
+        value = _number(known[place], words)
+        if (
+            joined
+            and known[place + 1].folded in leads
+            and value is not None
+            and (value > 1 or known[place].said.isdigit())
+        ):
+            yield place
 
 
 def _signed(known: tuple[Word, ...], at: int, text: str) -> bool:

@@ -7,7 +7,7 @@ from typing import Any
 
 from ...common.tool_call import ToolCall
 from ...tools.roles import ToolRole
-from ..datetimes import Duration, Moment
+from ..datetimes import Duration, Moment, number
 from ..grounded_parser.lexicon import Phrase
 from ..grounded_parser.words import stem, stems
 from .words import TimingToken, TimingWords, text_of, without
@@ -238,7 +238,7 @@ class TimerReader:
         """Return the calls that start timers, one for each length."""
         parts = self._parts()
         calls: list[ToolCall] = []
-        for number, part in enumerate(parts):
+        for at, part in enumerate(parts):
             if self._words.marked(part, "alarm") and not self._heads(part):
                 return ()  # "... and an alarm for seven" is another request
             covered = self._heads(part) | self._words.marked(
@@ -251,7 +251,7 @@ class TimerReader:
             if any(piece.time is not None and self._seconds(piece) is None for piece in part):
                 return ()
             starts = bool(self._words.marked(part, "start", "further"))
-            if not lengths and not (number == 0 and starts and self._words.marked(part, "start")):
+            if not lengths and not (at == 0 and starts and self._words.marked(part, "start")):
                 return ()
             calls.append(_call(ToolRole.SET_TIMER, duration_s=lengths[0] if lengths else None, **named))
         return tuple(calls)
@@ -311,6 +311,8 @@ class TimerReader:
         """Return the name and the area of a new timer; None where words cannot be a name."""
         area = self._area(part)
         left = [place for place in self._name_places(part, covered) if area is None or place not in area[1]]
+        if any(self._counts_timers(part, place) for place in left):
+            return None  # "three timers" with two lengths
         named: dict[str, str] = {} if area is None else {"area": area[0]}
         # "ten minutes and turn off the light" is a timer and a command, and no timer of that name.
         joints = {place for place, piece in enumerate(part) if piece.key in self._words.single("joining")}
@@ -329,6 +331,10 @@ class TimerReader:
         if any(self._household.is_verb(part[place].key) for place in left):
             return None
         return {**named, "name": text_of(part[first : last + 1], self._text, self._words)}
+
+    def _counts_timers(self, part: Sequence[TimingToken], place: int) -> bool:
+        """Tell whether a word is a number right before the timers that it counts."""
+        return place + 1 in self._heads(part) and number(part[place].key, self._words.language) is not None
 
     def _name_places(self, part: Sequence[TimingToken], covered: frozenset[int]) -> list[int]:
         return [place for place, piece in enumerate(part) if place not in covered and piece.time is None]
