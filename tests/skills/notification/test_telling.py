@@ -139,6 +139,24 @@ async def test_when_somebody_has_time_is_told_with_it(house: House, language: st
 @pytest.mark.parametrize(
     ("language", "text", "message"),
     [
+        pytest.param("en", "call out that we are off in ten minutes", "we are off in ten minutes", id="English"),
+        pytest.param("de", "sag durch dass wir in zehn Minuten fahren", "wir fahren in zehn Minuten", id="German"),
+        pytest.param("de", "gib durch dass es Kuchen gibt", "es gibt Kuchen", id="German-give"),
+        pytest.param("fr", "annonce que nous partons bientôt", "nous partons bientôt", id="French"),
+        pytest.param("es", "anuncia que salimos en diez minutos", "salimos en diez minutos", id="Spanish"),
+        pytest.param("nl", "roep om dat we zo vertrekken", "we zo vertrekken", id="Dutch"),
+        pytest.param("nl", "kondig aan dat we zo vertrekken", "we zo vertrekken", id="Dutch-announce"),
+    ],
+)
+async def test_what_announces_by_itself_needs_no_place(house: House, language: str, text: str, message: str) -> None:
+    await house.say(text, language)
+
+    assert set(house.heard.values()) == {message}
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "message"),
+    [
         pytest.param("en", "announce in the attic that lunch is ready", "lunch is ready", id="English"),
         pytest.param("de", "ruf im Attic durch dass es Essen gibt", "es gibt Essen", id="German"),
         pytest.param("fr", "annonce dans l'Attic que le repas est prêt", "le repas est prêt", id="French"),

@@ -71,15 +71,16 @@ class ListReader:
             case "struck" | "dropped":
                 return await self._told(found, request)
             case _:
-                return await self._needed(found, text, request)
+                return await self._needed(found, text, request) if "?" not in text else self._asked_for(found, request)
 
     def _asked_for(self, found: FrameMatch, request: RequestContext) -> CoveredText | None:
         """Return the call that looks for an item; what would have to be done first is none."""
-        item = found["item"]
-        if self._is_none(found.slots["item"].folded.split(), request.language):
+        gap = "item" if "item" in found.slots else "items"  # "¿hay que comprar huevos?" asks in the words of a need
+        item = found[gap]
+        if self._is_none(found.slots[gap].folded.split(), request.language):
             return None
         where = self._in(found, request)
-        unplaced = found.frame == "has_need" and not where
+        unplaced = found.frame != "has" and not where
         return replace(_one("lists.get_items", {"item": item, **where}), names_no_place=unplaced)
 
     def _is_timed(self, phrase: str, text: str, request: RequestContext) -> bool:
