@@ -40,7 +40,7 @@ def with_every_unit(text: str, now: datetime, words: TimingWords) -> str:
             added[before] = text[known[unit].start : known[unit].end]
             lengths += 1
             last = before
-        inner = {at for at, word in enumerate(known) for one in spans if one.start <= word.start < one.end}
+        inner = {at for at, word in enumerate(known) for span in spans if span.start <= word.start < span.end}
         for after in _numbers_after(known, at=inside[-1], timed=inner, words=words, text=text):
             added[after] = text[known[unit].start : known[unit].end]
             lengths += 1
