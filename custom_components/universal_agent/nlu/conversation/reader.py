@@ -28,6 +28,7 @@ from ..sentences import LoadTemplates
 from ..topics import SpokenOf
 from ..understanding import TALK, HaMatch, HomeCall, Miss, SkillGrammar, Step, Understand, Understanding
 from .again import Again
+from .all_others import AllOthers
 from .as_before import back_as_before
 from .devices import Carried, DeviceTalk
 from .ellipsis import Elliptic, corrected, less_of_it, peeled, said_instead
@@ -99,6 +100,7 @@ class FollowUps:
         self._again = Restated(free, understand, load_templates, is_action)
         self._readers = (
             NotThat(self.read, home_call, is_action).read,
+            AllOthers(home_call).read,
             HadAlready(self.read, understand).read,
             PassingOn(is_action).read,
             TellingThem(understand).read,

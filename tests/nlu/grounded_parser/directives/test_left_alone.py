@@ -91,6 +91,20 @@ def test_what_is_not_certain_is_not_understood(text: str) -> None:
         ("fr", "allume le globe au lieu de la comète", {"light.globe": ON}),
         ("fr", "allume seulement le globe", {"light.globe": ON}),
         ("en", "don't turn off the comet just the globe", {"light.globe": OFF}),
+        ("en", "don't turn off all the lights, only the globe", {"light.globe": OFF}),
+        ("en", "don't turn everything off, just the globe", {"light.globe": OFF}),
+        ("en", "don't turn off the lights in the library, only the meteor", {"light.meteor": OFF}),
+        ("en", "leave the comet as it is, I only want the globe off", {"light.globe": OFF}),
+        ("en", "leave the lights in the library alone, only turn off the meteor", {"light.meteor": OFF}),
+        ("de", "nicht alle Lichter ausmachen, nur den Globus", {"light.globe": OFF}),
+        ("de", "mach nicht alles aus, nur den Globus", {"light.globe": OFF}),
+        ("de", "lass den Komet, wie er ist, ich will nur den Globus aus", {"light.globe": OFF}),
+        ("fr", "n'éteins pas toutes les lumières, juste le globe", {"light.globe": OFF}),
+        ("fr", "laisse la comète tranquille, je veux juste le globe éteint", {"light.globe": OFF}),
+        ("es", "no apagues todas las luces, solo el globo", {"light.globe": OFF}),
+        ("es", "deja el cometa como está, solo quiero el globo apagado", {"light.globe": OFF}),
+        ("nl", "niet alle lampen uitdoen, alleen de globe", {"light.globe": OFF}),
+        ("nl", "laat de komeet zoals hij is, ik wil alleen de globe uit", {"light.globe": OFF}),
         ("de", "mach den komet nicht aus, nur den globus", {"light.globe": OFF}),
         ("fr", "n'éteins pas la comète, seulement le globe", {"light.globe": OFF}),
         ("es", "no apagues el cometa, solo el globo", {"light.globe": OFF}),
@@ -106,6 +120,46 @@ def test_what_is_not_certain_is_not_understood(text: str) -> None:
 )
 def test_this_and_not_that(language: str, text: str, wanted: dict[str, object]) -> None:
     assert done(text, observatory(language)) == wanted
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "don't open the hatch, only Ada's one"),
+        ("de", "mach nicht das Rollo in der Kombüse auf, nur das von Ada"),
+        ("fr", "n'ouvre pas le store de la cambuse, juste celui d'Ada"),
+        ("es", "no abras el estor de la despensa, solo el de Ada"),
+        ("nl", "doe niet de jaloezie in de kombuis open, alleen die van Ada"),
+    ],
+)
+def test_another_one_of_the_kind_is_meant(language: str, text: str) -> None:
+    galley, hers = {
+        "en": ("Hatch", "Ada's Blind"),
+        "de": ("Kombüse", "Rollo von Ada"),
+        "fr": ("Cambuse", "Store d'Ada"),
+        "es": ("Despensa", "Estor de Ada"),
+        "nl": ("Kombuis", "Jaloezie van Ada"),
+    }[language]
+    kind = {"en": "Hatch", "de": "Kombüsenrollo", "fr": "Store large", "es": "Estor ancho", "nl": "Jaloezie breed"}
+    scene = home(
+        device("cover.hatch", kind[language], galley, device_class="blind", state="closed"),
+        device("cover.ada", hers, "Cabina", device_class="blind", state="closed"),
+        language=language,
+    )
+
+    assert done(text, scene) == {"cover.ada": ON}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "don't turn off the comet, only the hatch",
+        "leave the comet alone, I only want the comet off",
+        "don't forget the comet, only the hatch",
+    ],
+)
+def test_what_sets_nothing_apart_is_not_done(text: str) -> None:
+    assert "light.comet" not in done(text, observatory())
 
 
 @pytest.mark.parametrize(

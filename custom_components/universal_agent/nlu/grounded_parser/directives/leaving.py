@@ -16,6 +16,8 @@ _SEPARATING = frozenset({"de", "nl"})
 _PARTICLES = ("on", "off", "opened", "closed", "up", "down")
 _NEAR = 4
 """Words in which the verb stands that a "not" turns round, at most."""
+_MIN_CLAUSE = 2
+"""Words of a clause that says how something is, at least."""
 _STEM = 5
 """Letters that the forms of a word share: "éteins", "éteinte"."""
 _FORGETTING = frozenset(
@@ -62,6 +64,16 @@ def named_left(words: Phrase, scene: Scene, known: Spoken) -> Phrase | None:
         if drop(rest, known.of("pronouns"))[1] and is_empty(rest, scene, known):
             return rest
     return None
+
+
+def without_sign_within(words: Phrase, known: Spoken) -> Phrase:
+    """Return words without the sign that German has within what says that something stays: "lass es, wie es ist"."""
+    for phrase in known.of("left"):
+        tail = (COMMA, *phrase[2:])
+        if len(tail) > _MIN_CLAUSE and phrase[1] == ANY_WORDS and phrase[0] in words:
+            for at in places_of(words, tail):
+                return words[:at] + words[at + 1 :]
+    return words
 
 
 def beside(words: Phrase, scene: Scene, known: Spoken) -> tuple[Phrase, Phrase] | None:

@@ -10,9 +10,11 @@ from ..lexicon import Phrase
 from ..wording import left_on_match
 from ..words import split
 from .corrected import plainly
-from .leaving import is_forbidden, is_left_alone, left_alone_match
+from .leaving import is_forbidden, is_left_alone, left_alone_match, without_sign_within
 from .levels import plain_levels
+from .only_this import only_this
 from .reading import OF_A_PLAYER, Command, carried_out, read_span
+from .rest import the_rest
 from .robots import read_robot
 from .scenes import read_scene
 from .sparing import spared, sparing
@@ -59,7 +61,7 @@ def read_directives(text: str, scene: Scene) -> Directives | None:
     known = spoken(scene.lexicon)
     spans: Spans = {}
     tokens = tokens_of(text, scene)
-    words = plain_levels(tuple(token.word for token in tokens), scene, known)
+    words = plain_levels(without_sign_within(tuple(token.word for token in tokens), known), scene, known)
     if not 0 < len(words) <= MAX_WORDS or ("?" in text and not _requests(text, words, scene, known)):
         return None
     said = words
@@ -69,25 +71,30 @@ def read_directives(text: str, scene: Scene) -> Directives | None:
 
     if is_left_alone(words, scene, known, understood):
         return Directives(matches=(left_alone_match(),), leaves_alone=True)
+    if (meant := only_this(words, scene, known, understood) or the_rest(words, scene, known)) is not None:
+        return _directives(meant)
     words = plainly(words, scene, known, understood) or ()
     if not words:
         return None
     main, left_alone = spared(words, scene, known, understood)
-    commands = understood(main)
-    if commands is None and left_alone is not None:
-        commands = understood((*main, *shown_place(left_alone, scene, known)))  # "everything off, but not the lamp"
-    if commands is not None:
-        if left_alone is not None:
-            commands = sparing(commands, left_alone, scene, known)
-        matches = _compatible(commands) if commands is not None else ()
-        groups = [chosen for command in commands or () for chosen in command.target.chosen]
-        matches += left_on_match(groups if matches else ())
-        return Directives(matches=matches, moves_ways_in=_moves_ways_in(commands or ())) if matches else None
-    if left_alone is not None or words != said:
+    if left_alone is not None:
+        # "Everything off, but not the lamp": where everything is, is what the lamp shows.
+        commands = understood(main) or understood((*main, *shown_place(left_alone, scene, known)))
+        return _directives((commands and sparing(commands, left_alone, scene, known)) or ())
+    if (commands := understood(main)) is not None:
+        return _directives(commands)
+    if words != said:
         return None
     if is_forbidden(words, scene, known, understood):
         return Directives(matches=(left_alone_match(),), leaves_alone=True)
     return _beginning(text, tokens, scene, known, spans) if len(tokens) == len(words) else None
+
+
+def _directives(commands: tuple[Command, ...]) -> Directives | None:
+    matches = _compatible(commands)
+    groups = [chosen for command in commands for chosen in command.target.chosen]
+    matches += left_on_match(groups if matches else ())
+    return Directives(matches=matches, moves_ways_in=_moves_ways_in(commands)) if matches else None
 
 
 def read_named_scene(text: str, scene: Scene) -> tuple[HaMatch, ...]:

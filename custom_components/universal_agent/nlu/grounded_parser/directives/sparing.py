@@ -1,12 +1,15 @@
 """What a sentence of commands spares: named beside them, to be left as it is."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
+from ..choosing import Chosen
 from ..commands import Scene
+from ..home import Thing
 from ..lexicon import Phrase
 from .leaving import Understood, beside, not_that
 from .reading import Command, done_to
-from .targets import Target, names_something, spoken_of, without
+from .targets import Target, leave_out, names_something, spoken_of, with_their_groups, without
 from .words import COMMA, Spoken, drop, trimmed
 
 
@@ -36,13 +39,25 @@ def sparing(commands: tuple[Command, ...], words: Phrase, scene: Scene, known: S
         if chosen is None:
             kept.append(command)
             continue
-        goal = Target(chosen=tuple(chosen), kinds=command.target.kinds)
-        kept.append(replace(command, target=goal, matches=done_to(command.asked, goal, scene)))
+        kept.append(_to(chosen, command, scene))
         spared = True
     if spared:
         return tuple(kept)
     # What is not among it is left alone anyway, unless it is one of those named singly.
     return commands if _stands_elsewhere(commands, words, scene, known) else None
+
+
+def without_things(command: Command, left: frozenset[Thing], scene: Scene) -> Command | None:
+    """Return a command for a group without some things; None where nothing is left to be done."""
+    things = frozenset(command.target.things)
+    chosen = leave_out(command.target.chosen, with_their_groups(left, things, scene))
+    spared = None if chosen is None else _to(chosen, command, scene)
+    return spared if spared is not None and spared.matches else None
+
+
+def _to(chosen: Sequence[Chosen], command: Command, scene: Scene) -> Command:
+    goal = Target(chosen=tuple(chosen), kinds=command.target.kinds)
+    return replace(command, target=goal, matches=done_to(command.asked, goal, scene))
 
 
 def _stands_elsewhere(commands: tuple[Command, ...], words: Phrase, scene: Scene, known: Spoken) -> bool:

@@ -36,8 +36,14 @@ def _tokens(text: str, scene: Scene) -> tuple[SpokenToken, ...]:
         for place in range(at, at + len(name))
     }
     left = _signed(text, said)
-    keep = [token.word == COMMA or number_of in named for token, number_of in left]
     tokens = [token for token, _ in left]
+    keep = [token.word == COMMA or number_of in named for token, number_of in left]
+    # French "juste" is polite, and behind a sign it says what alone is meant.
+    leads = [at > 0 and tokens[at - 1].word == COMMA for at in range(len(tokens))]
+    keep = [
+        kept or (led and (token.word,) in known.of("only"))
+        for kept, led, token in zip(keep, leads, tokens, strict=True)
+    ]
     tokens, keep = _without(tokens, keep, known.idle, anywhere=True)
     tokens, _ = _without(tokens, keep, known.openings, anywhere=False)
     return tuple(_single_signs(tokens))

@@ -119,16 +119,24 @@ def without(chosen: Sequence[Chosen], words: Phrase, scene: Scene, known: Spoken
     """Return groups without what was excepted; nothing if the exception is not wholly among them."""
     things = {thing for choice in chosen if choice.group for thing in choice.things}
     left_out = named_among(things, words, scene, known)
-    if not left_out:
-        return None
+    return leave_out(chosen, left_out) if left_out else None
+
+
+def leave_out(chosen: Sequence[Chosen], left_out: AbstractSet[Thing]) -> list[Chosen] | None:
+    """Return groups without some things; None where nothing is left of them."""
     kept = [
         replace(choice, things=tuple(thing for thing in choice.things if thing not in left_out))
         if choice.group
         else choice
         for choice in chosen
     ]
-    kept = [choice for choice in kept if choice.things]
-    return kept or None
+    return [choice for choice in kept if choice.things] or None
+
+
+def with_their_groups(named: AbstractSet[Thing], things: AbstractSet[Thing], scene: Scene) -> frozenset[Thing]:
+    """Return things with those of some others that are groups of them, which move with them."""
+    spared = {thing.entity_id for thing in named}
+    return frozenset({*named, *(thing for thing in things if spared and holds(thing, spared, scene))})
 
 
 def named_among(things: AbstractSet[Thing], words: Phrase, scene: Scene, known: Spoken) -> frozenset[Thing]:
@@ -143,8 +151,7 @@ def named_among(things: AbstractSet[Thing], words: Phrase, scene: Scene, known: 
         if not found or not found <= things:
             return frozenset()
         named |= found
-    spared = {thing.entity_id for thing in named}
-    return frozenset(named | {thing for thing in things if spared and holds(thing, spared, scene)})
+    return with_their_groups(named, things, scene)
 
 
 def _around_what_is_left(scene: Scene, known: Spoken) -> list[Phrase]:
@@ -320,7 +327,7 @@ def _all_there(
     if not mass and not is_property:
         return None
     place = () if _names_a_place(noun, scene) or noun.whole_home else _words_of_here(scene)
-    every = scene.lexicon.of("all")[-1]
+    every = scene.lexicon.of("all")[0]
     all_of_it = read_noun((*every, *words, *place), scene.home, scene.lexicon)
     found = None if all_of_it is None else target(act, all_of_it, scene, wanted.amount)
     if found is not None and not _names_a_place(noun, scene) and not noun.whole_home and not place:
@@ -335,21 +342,21 @@ def _all_lights(noun: Noun, words: Phrase, act: Act, scene: Scene) -> Chosen | N
     if noun.units and place:
         return None
     lights = split(next(text for kind, text in scene.lexicon.vocabulary.kinds.items() if kind == "light").split("|")[0])
-    meant = read_noun((*scene.lexicon.of("all")[-1], *lights, *words, *place), scene.home, scene.lexicon)
+    meant = read_noun((*scene.lexicon.of("all")[0], *lights, *words, *place), scene.home, scene.lexicon)
     return None if meant is None or not (place or noun.units) else target(act, meant, scene, None)
 
 
 def _names_a_place(noun: Noun, scene: Scene) -> bool:
     said = frozenset(noun.stems)
-    return any(said.issuperset(name) for name in _place_names(scene))
+    return any(said.issuperset(name) for name in names_of_places(scene))
 
 
 def _is_a_place(noun: Noun, scene: Scene) -> bool:
     said = frozenset(noun.stems)
-    return any(said == frozenset(name) for name in _place_names(scene))
+    return any(said == frozenset(name) for name in names_of_places(scene))
 
 
-def _place_names(scene: Scene) -> Iterator[Phrase]:
+def names_of_places(scene: Scene) -> Iterator[Phrase]:
     """Yield the names of rooms and storeys, without the words in them that mean nothing."""
     for place in scene.home.places:
         is_storey = any(name in scene.home.floor_names for name in place.names)
@@ -368,6 +375,11 @@ def _here(words: Phrase, scene: Scene, known: Spoken) -> tuple[Phrase, Phrase | 
 def _words_of_here(scene: Scene) -> Phrase:
     area = scene.home.areas.get(scene.here or "")
     return () if area is None else tuple(split(area.name))
+
+
+def words_of_a_name(words: Phrase, scene: Scene, known: Spoken) -> Phrase:
+    """Return words without those that only tell where a thing is."""
+    return _bare(words, known, scene.home.words)
 
 
 @lru_cache(maxsize=512)

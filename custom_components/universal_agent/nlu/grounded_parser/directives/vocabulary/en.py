@@ -103,6 +103,10 @@ ENGLISH: Final = SpokenVocabulary(
     },
     in_place_of="instead of|rather than|in place of",
     only="only|just",
+    rest="rest|the rest|the rest of them|the rest of the|rest of the|all the rest|others|the others|all the others"
+    "|the other ones|other ones|the other|other|all the other|all other|the remaining|remaining|remaining ones"
+    "|all the remaining",
+    all_else="everything else|all else|all other things|every other thing|anything else",
     left="leave * on|leave * off|leave * open|leave * closed|leave * shut|leave * running|leave * playing"
     "|leave * alone|leave * as it is|leave * as they are|leave * the way it is|leave * the way they are"
     "|leave * be|leave * like that|keep * on|keep * off|keep * open|keep * closed|keep * shut"

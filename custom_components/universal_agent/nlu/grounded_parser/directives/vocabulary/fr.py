@@ -16,7 +16,7 @@ FRENCH: Final = SpokenVocabulary(
     openers="surtout|ok|bon|alors|donc|bien|allez|et puis|puis|pis|pi|ensuite|d'accord|eh bien|bon alors|et|tiens|oui"
     "|hé"
     "|hep|dis|dis voir|dis donc|eh oh|allez hop|bon ben|bon allez|voyons|attends|salut|coucou|écoute"
-    "|tant que tu y es|pendant que tu y es|et hop",
+    "|tant que tu y es|pendant que tu y es|et hop|je veux|on veut",
     approximations="environ|à peu près|vers|presque|autour de|dans les|plus ou moins",
     prepositions="au dessus de|au dessus|sous|à côté de|près de|derrière|devant|de|du|d|qui est|dessus",
     conjunctions="et|et puis|puis|et pis|pis|pi|ensuite|et aussi|et ensuite|ainsi que|plus",
@@ -96,6 +96,8 @@ FRENCH: Final = SpokenVocabulary(
     },
     in_place_of="au lieu de|au lieu du|au lieu des|au lieu d|plutôt que|à la place de|à la place du",
     only="seulement|uniquement|juste",
+    rest="reste|le reste|autres|les autres|tous les autres|toutes les autres",
+    all_else="tout le reste|tous les autres appareils|toutes les autres choses",
     left="laisse * allumé|laisse * allumée|laisse * allumés|laisse * allumées|laisse * éteint"
     "|laisse * éteinte|laisse * éteints|laisse * éteintes|laisse * ouvert|laisse * ouverte"
     "|laisse * ouverts|laisse * fermé|laisse * fermée|laisse * fermés|laisse * tranquille"

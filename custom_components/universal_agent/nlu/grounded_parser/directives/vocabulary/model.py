@@ -104,6 +104,10 @@ class SpokenVocabulary:
     """Words before what is not meant: "the lamp instead of the spots"."""
     only: str
     """Words before the one thing that is meant."""
+    rest: str
+    """Words for the others of a kind, with a noun or without: "the rest", "the other lights"."""
+    all_else: str
+    """Words for all others, of whatever kind: "everything else"."""
     left: str
     """Ways to say that something is not to be changed; `*` is what it is."""
     tuning: str

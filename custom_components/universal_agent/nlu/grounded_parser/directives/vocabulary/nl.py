@@ -95,6 +95,9 @@ DUTCH: Final = SpokenVocabulary(
     },
     in_place_of="in plaats van|inplaats van|in de plaats van",
     only="alleen|enkel|slechts|alleen maar",
+    rest="rest|de rest|de rest van|andere|anderen|de andere|de anderen|alle andere|overige|de overige|alle overige"
+    "|resterende",
+    all_else="al het andere|de hele rest|al de rest|alle andere apparaten|verder alles|alles verder",
     left="laat * aan|laat * uit|laat * open|laat * dicht|laat * met rust|laat * zo|laat * zoals hij is"
     "|laat * zoals het is|laat * zoals ze is|laat * zoals ze zijn|laat * staan|laat * branden"
     "|laat * lopen|laat * spelen|laat * aanstaan|laat * uitstaan|laat * openstaan|* aan laten|* aanlaten|* uit laten"
