@@ -357,18 +357,17 @@ class ReminderReader:
             return early if is_night and not moment.has_date and early > self._now else due
         return early if early > self._now else early + timedelta(days=0 if moment.has_date else 1)
 
-    # What it is about.
-
     def _message(self, pieces: Sequence[TimingToken]) -> str | None:
         """Return what to remind of, in the words that were said."""
         start, end = 0, len(pieces)
-        hesitations = self._words.single("hesitations")
+        idle = self._words.single("hesitations")
+        if pieces and not self._text[: pieces[0].start].strip():
+            idle |= self._words.single("joining")  # "and remind me ..." goes on with what was said before
         about = self._words.of("about")
-        again = True
-        led = False
+        again, led = True, False
         while again and start < end:
             again = False
-            if pieces[start].time is None and (pieces[start].key in hesitations or self._leads_in(pieces[start])):
+            if pieces[start].time is None and pieces[start].key in idle:
                 start, again = start + 1, True
                 continue
             for phrase in about:
@@ -381,10 +380,6 @@ class ReminderReader:
         while end > start and end - 1 in agreeable:
             end -= 1
         return text_of(pieces[start:end], self._text, self._words) or None
-
-    def _leads_in(self, piece: TimingToken) -> bool:
-        """Tell whether a word only joins the request to what was said before: "and remind me ..."."""
-        return piece.key in self._words.single("joining") and not self._text[: piece.start].strip()
 
 
 @lru_cache(maxsize=4096)
