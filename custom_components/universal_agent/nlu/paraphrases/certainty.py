@@ -223,12 +223,10 @@ class ParaphraseReading:
         if self.act in FURTHER:
             return not self.is_denied and self._reaches(TO_GO_FURTHER)
         if self.act in AFTER or self.is_of_last:
-            if not self.has_cue and (self.words < MIN_WORDS or self.likelihood < SURE):
-                return False
+            if (not self.has_cue or self.words < MIN_WORDS) and self.likelihood < SURE:
+                return False  # "the bedroom" may be one more, or another one instead
             return self._reaches(TO_TAKE_AWAY if self.is_denied and self.act not in EXCEPTING else TO_GO_ON)
         if self.is_read_within:
             return self.likelihood >= LIKELY_TOGETHER
-        # Two words that tell nothing, "the bedroom", may be one more, or another one instead.
-        is_plain = not self.is_strange and self.words >= MIN_WORDS
-        has_cue = self.has_cue or (is_plain and self.likelihood >= LIKELY_UNMARKED)
+        has_cue = self.has_cue or (not self.is_strange and self.likelihood >= LIKELY_UNMARKED)
         return has_cue and self._reaches(TO_DO)

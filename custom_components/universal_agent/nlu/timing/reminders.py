@@ -357,17 +357,18 @@ class ReminderReader:
             return early if is_night and not moment.has_date and early > self._now else due
         return early if early > self._now else early + timedelta(days=0 if moment.has_date else 1)
 
+    # What it is about.
+
     def _message(self, pieces: Sequence[TimingToken]) -> str | None:
         """Return what to remind of, in the words that were said."""
         start, end = 0, len(pieces)
-        idle = self._words.single("hesitations")
-        if pieces and not self._text[: pieces[0].start].strip():
-            idle |= self._words.single("joining")  # "and remind me ..." goes on with what was said before
+        hesitations = self._words.single("hesitations")
         about = self._words.of("about")
-        again, led = True, False
+        again = True
+        led = False
         while again and start < end:
             again = False
-            if pieces[start].time is None and pieces[start].key in idle:
+            if pieces[start].time is None and (pieces[start].key in hesitations or self._leads_in(pieces[start])):
                 start, again = start + 1, True
                 continue
             for phrase in about:
@@ -380,6 +381,10 @@ class ReminderReader:
         while end > start and end - 1 in agreeable:
             end -= 1
         return text_of(pieces[start:end], self._text, self._words) or None
+
+    def _leads_in(self, piece: TimingToken) -> bool:
+        """Tell whether a word only joins the request to what was said before: "and remind me ..."."""
+        return piece.key in self._words.single("joining") and not self._text[: piece.start].strip()
 
 
 @lru_cache(maxsize=4096)
