@@ -44,10 +44,10 @@ async def test_a_yes_may_repeat_what_was_asked(
     ("language", "reply"),
     [
         *(("en", text) for text in ("aye, get a move on", "yeah get going")),
-        *(("de", text) for text in ("ja mach schon", "freilich, na los", "jau, zack zack", "ja passt schon")),
+        *(("de", text) for text in ("ja mach schon", "freilich, na los", "jau, zack zack")),
         *(("fr", text) for text in ("ouais fonce", "oui c'est parti", "bah oui, allez hop")),
         *(("es", text) for text in ("sí, órale", "dale pues", "sí de una vez", "claro, apúrele")),
-        *(("nl", text) for text in ("ja vooruit", "zeker en vast, rap", "ja doe maar gerust", "ja is goed")),
+        *(("nl", text) for text in ("ja vooruit", "zeker en vast, rap", "ja doe maar gerust")),
     ],
 )
 async def test_a_yes_is_one_in_the_words_of_a_region(

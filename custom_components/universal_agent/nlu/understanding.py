@@ -1,6 +1,6 @@
 """What the local engine made of a request."""
 
-from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -201,16 +201,3 @@ type Understand = Callable[[RequestContext], Awaitable[Understanding]]
 """Understands a request, or a part of one."""
 type WithoutSlips = Callable[[Understanding, RequestContext], Understanding]
 """Takes back what a question, a report or a denial would do."""
-
-
-def kept_texts(step: Step) -> Iterator[str]:
-    """Yield the texts that a call holds, which may be words of the request as they were said."""
-    yield from _texts(step.call.arguments.values())
-
-
-def _texts(values: Iterable[object]) -> Iterator[str]:
-    for value in values:
-        if isinstance(value, str):
-            yield value
-        elif isinstance(value, list | tuple):
-            yield from _texts(value)

@@ -1,5 +1,7 @@
 """What a request surely is, where a grammar has taken it for something else."""
 
+from collections.abc import Iterable, Iterator
+
 from ...common.request import RequestContext
 from ...tools.roles import ToolRole
 from ..grounded_parser.words import split
@@ -10,7 +12,7 @@ from ..paraphrases.model import Proposal
 from ..paraphrases.reader import ParaphraseReader
 from ..paraphrases.spelled import Spelled
 from ..topics import SpokenOf
-from ..understanding import Step, Understanding, kept_texts
+from ..understanding import Step, Understanding
 from .things_kept import as_ours
 
 _NO_OTHER = acts.NO_ACT | acts.COMPANY | acts.AFTER.keys() | {acts.LEAVE}
@@ -92,4 +94,12 @@ def _keeps_less(one: Understanding, other: Understanding) -> bool:
 
 def _kept(found: Understanding) -> int:
     """Count the words that calls hold as they were said."""
-    return sum(len(split(text)) for step in found.steps for text in kept_texts(step))
+    return sum(len(split(value)) for step in found.steps for value in _texts(step.call.arguments.values()))
+
+
+def _texts(values: Iterable[object]) -> Iterator[str]:
+    for value in values:
+        if isinstance(value, str):
+            yield value
+        elif isinstance(value, list | tuple):
+            yield from _texts(value)

@@ -72,9 +72,9 @@ class Needed:
 
 TO_DO = Needed(known=0.75, strange=0.85, unknown=NEVER, bound=NEVER, told=0.9)
 """For an order to be carried out."""
-TO_GO_FURTHER = Needed(known=0.75, strange=0.9, unknown=NEVER, bound=NEVER, told=0.9)
+TO_GO_FURTHER = Needed(known=0.75, strange=0.85, unknown=NEVER, bound=NEVER, told=0.9)
 """For what was just changed to be changed a little more: who sees that it was not meant says so."""
-TO_GO_ON = Needed(known=0.7, strange=0.82, unknown=0.92, bound=0.98, told=0.98)
+TO_GO_ON = Needed(known=0.7, strange=0.82, unknown=0.92, bound=0.95, told=0.95)
 """For what can only be meant of the thing that was just spoken of: few of its words can mean anything else there."""
 TO_ASK_ON = Needed(known=0.5, strange=0.6, unknown=0.75, bound=0.7, told=0.7)
 """For that to be asked about."""
@@ -223,8 +223,6 @@ class ParaphraseReading:
         if self.act in FURTHER:
             return not self.is_denied and self._reaches(TO_GO_FURTHER)
         if self.act in AFTER or self.is_of_last:
-            if (not self.has_cue or self.words < MIN_WORDS) and self.likelihood < SURE:
-                return False  # "the bedroom" may be one more, or another one instead
             return self._reaches(TO_TAKE_AWAY if self.is_denied and self.act not in EXCEPTING else TO_GO_ON)
         if self.is_read_within:
             return self.likelihood >= LIKELY_TOGETHER

@@ -61,8 +61,6 @@ class Second:
     others_share: float
     tags: Sequence[Mapping[str, float]] = ()
     """What it speaks for each tag of each word, as logarithms; nothing of words behind its last."""
-    others_tag_share: float = 1.0
-    """What the first reading of the tags then counts."""
 
 
 ALONE = Second({}, 1.0)
@@ -188,9 +186,7 @@ class ParaphraseModel:
         known = frozenset(self.tags)
         allowed = [tag for tag in (OUTSIDE, *(f"{mark}-{name}" for name in names for mark in "BI")) if tag in known]
         spoken_for = [*second.tags[: len(words)], *({} for _ in words[len(second.tags) :])]
-        worth = self.scale * second.others_tag_share
-        seen = zip(tag_features(words, act), spoken_for, strict=True)
-        emitted = [self._emitted(features, others, worth) for features, others in seen]
+        emitted = [self._emitted(*seen) for seen in zip(tag_features(words, act), spoken_for, strict=True)]
         rows = self._rows(emitted, [allowed] * len(words))
         best = [OUTSIDE if tag in _ASIDE else tag for tag in _backwards(rows)]
         aside = [tag for tag in allowed if tag in _ASIDE]
@@ -210,8 +206,8 @@ class ParaphraseModel:
             rows.append(row)
         return rows
 
-    def _emitted(self, features: Sequence[str], spoken_for: Mapping[str, float], worth: float) -> dict[str, float]:
-        """Return what speaks for each tag of a word, in sum; a weight of this model has some `worth`."""
+    def _emitted(self, features: Sequence[str], spoken_for: Mapping[str, float]) -> dict[str, float]:
+        """Return what speaks for each tag of a word."""
         found: dict[int, int] = {}
         for feature in features:
             weights = self.tag_weights.of(feature)
@@ -220,7 +216,7 @@ class ParaphraseModel:
         whole = dict(spoken_for)
         for number, weight in found.items():
             tag = self.tags[number]
-            whole[tag] = whole.get(tag, 0.0) + weight * worth
+            whole[tag] = whole.get(tag, 0.0) + weight * self.scale
         return whole
 
     def _ways_to(self, tag: str, row: Mapping[str, _Way] | None) -> list[tuple[_Way, str]]:

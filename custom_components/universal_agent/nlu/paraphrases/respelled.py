@@ -4,9 +4,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 
-from ..grounded_parser.words import split
 from ..names.guarded import Guarding, guarding
-from ..understanding import Understand, Understanding, WithoutSlips, kept_texts
+from ..understanding import Understand, Understanding, WithoutSlips
 from .spelled import Spelled
 
 MAX_MENDED = 4
@@ -31,8 +30,6 @@ class Respelling:
     text: str
     is_sure: bool = True
     """Whether it can hardly have been meant as it was said."""
-    instead: str | None = None
-    """The word that was put in for one that is no mistake by itself."""
 
 
 def mended(said: Spelled) -> Iterator[Respelling]:
@@ -56,7 +53,6 @@ def said_alike(said: Spelled) -> Iterator[Respelling]:
         Respelling(
             text=_with(text, (_Instead(token.start, token.end, other),)),
             is_sure=token is said.words[0] or token.word not in spelling.learned,
-            instead=other,
         )
         for token in places
         for other in spelling.said_alike(token.word)
@@ -74,16 +70,9 @@ async def understood(
         found = without_slips(await understand(alone), alone)
         if not found.steps or (guarded := guarding(found.steps, (), said.scene)) is Guarding.FORBIDDEN:
             continue
-        if respelling.instead and _keeps(found, respelling.instead):
-            continue
         is_free = respelling.is_sure and guarded is Guarding.FREE
         return found if is_free else replace(found, needs_approval=True)
     return None
-
-
-def _keeps(found: Understanding, word: str) -> bool:
-    """Tell whether a word is only kept as it is said: then nothing tells that it is spelled wrong."""
-    return any(word in split(text) for step in found.steps if step.match is None for text in kept_texts(step))
 
 
 def _with(text: str, changed: Sequence[_Instead]) -> str:

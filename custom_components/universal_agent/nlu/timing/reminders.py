@@ -368,7 +368,7 @@ class ReminderReader:
         led = False
         while again and start < end:
             again = False
-            if pieces[start].time is None and (pieces[start].key in hesitations or self._leads_in(pieces[start])):
+            if pieces[start].time is None and pieces[start].key in hesitations:
                 start, again = start + 1, True
                 continue
             for phrase in about:
@@ -381,10 +381,6 @@ class ReminderReader:
         while end > start and end - 1 in agreeable:
             end -= 1
         return text_of(pieces[start:end], self._text, self._words) or None
-
-    def _leads_in(self, piece: TimingToken) -> bool:
-        """Tell whether a word only joins the request to what was said before: "and remind me ..."."""
-        return piece.key in self._words.single("joining") and not self._text[: piece.start].strip()
 
 
 @lru_cache(maxsize=4096)

@@ -1,4 +1,4 @@
-"""What the encoder learns from: requests in their words, as a home would know them, with their act and parts."""
+"""What the encoder learns from: requests in their words, as a home would know them, and each with its act."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from custom_components.universal_agent.nlu.paraphrases.acts import NONE
 from custom_components.universal_agent.nlu.paraphrases.features import Known
 from scripts.lib.paraphrases.corpus import MarkedRequest, files, remarks, requests
 from scripts.lib.paraphrases.plain import plain_requests, with_remarks
-from scripts.lib.paraphrases.train import Names, known_tokens, names_in, tags
+from scripts.lib.paraphrases.train import Names, known_tokens, names_in
 
 SEED = 7
 COPIES = 2
@@ -26,8 +26,6 @@ class Example:
     act: str
     words: tuple[tuple[str, Known | None], ...]
     """As they were said, in lower case, and what each is known as."""
-    tags: tuple[str, ...]
-    """Of which part each word is."""
     asks: bool
     copy: int | None
     """Which copy of a request of the corpus it is; None for what was made from the corpus."""
@@ -62,4 +60,4 @@ def _example(
     if found:
         words = tuple((request.text[token.start : token.end].lower(), token.known) for token in found)
         asks = is_question(request.text, language)
-        yield Example(act=request.act, words=words, tags=tuple(tags(request, found)), asks=asks, copy=copy)
+        yield Example(act=request.act, words=words, asks=asks, copy=copy)
