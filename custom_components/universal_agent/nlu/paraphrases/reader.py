@@ -100,14 +100,6 @@ class ParaphraseReader:
         )
         if (order := await otherwise(respelled.mended(said))) is not None:
             return order
-        found = await self._as_spelled(said)
-        if found is not None and (found.steps or found.choices):
-            return found
-        is_a_remark = (await self.likeliest(said)).act in {acts.NONE, *acts.COMPANY}
-        return found if is_a_remark else await otherwise(respelled.said_alike(said)) or found
-
-    async def _as_spelled(self, said: Spelled) -> Understanding | None:
-        """Return what a request most likely is, in the words as they are spelled."""
         found = await self._one(said)
         if found is not None and (found.choices or (found.steps and not found.needs_approval)):
             return found

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import islice
 
 from ..names.guarded import Guarding, guarding
 from ..understanding import Understand, Understanding, WithoutSlips
@@ -10,8 +9,6 @@ from .spelled import Spelled
 
 MAX_MENDED = 4
 """Words that are mended, at most: a text with more of them is in no language that was learned."""
-MAX_TEXTS = 4
-"""Texts that are tried, at most, with words that sound the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,27 +35,6 @@ def mended(said: Spelled) -> Iterator[Respelling]:
     if not changed or len(changed) > MAX_MENDED:
         return
     yield Respelling(text=_with(said.request.text, changed))
-
-
-def said_alike(said: Spelled) -> Iterator[Respelling]:
-    """Yield a request with a word that sounds the same in one place: "turn the lights of", "éteint la lampe".
-
-    Words that nobody learned are looked at first, then the first of all, which orders something. Elsewhere what was
-    said is a sentence as well: "papa éteint la lampe".
-    """
-    model, spelling, text = said.trained.model, said.trained.spelling, said.request.text
-    places = [token for token in said.words if token.known is None and token.word.isalpha()]
-    places.sort(key=lambda token: (token.word in spelling.learned, token.start))
-    others = (
-        Respelling(
-            text=_with(text, (_Instead(token.start, token.end, other),)),
-            is_sure=token is said.words[0] or token.word not in spelling.learned,
-        )
-        for token in places
-        for other in spelling.said_alike(token.word)
-        if not (model.is_common(token.word) and model.is_common(other))  # two forms of a verb, mostly
-    )
-    yield from islice(others, MAX_TEXTS)
 
 
 async def understood(

@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 
 from ..datetimes.language import single_words
 from ..grounded_parser.words import fold, stem
-from ..names.homophones import exact_sound, paired
 from ..names.spelling import WordSimilarity, are_one_apart, letters, likeness, mask
 from .features import NamesByStems, Token
 
@@ -31,17 +30,6 @@ class Spelling:
     common: frozenset[str]
     """Those that many requests have: a slip is more likely one in them."""
     _by_length: Mapping[int, Sequence[_LikeWord]]
-    _by_sound: Mapping[str, Sequence[str]]
-
-    def said_alike(self, word: str) -> Sequence[str]:
-        """Return the learned words that sound the same as a folded one, those of many requests first."""
-        heard = self._by_sound.get(exact_sound(word, self.language), ()) if len(word) >= _MIN_LETTERS else ()
-        alike = (*paired(word, self.language), *heard)
-        bent = stem(word, self.language)
-        found = [
-            other for other in dict.fromkeys(alike) if other in self.learned and stem(other, self.language) != bent
-        ]
-        return sorted(found, key=lambda other: other not in self.common)
 
     def mended(self, words: Sequence[Token], names: NamesByStems, own: frozenset[str]) -> tuple[Token, ...]:
         """Return words as they are spelled right: two that were cut apart as one, and one that is like another as that.
@@ -81,9 +69,12 @@ class Spelling:
 
     def _like_own(self, word: str, own: frozenset[str]) -> str | None:
         """Return the one word of the home's names that differs by a letter."""
+        if len(word) < _MIN_OWN:
+            return None
         said = letters(word, self.language)
-        near = [other for other in own if are_one_apart(said, letters(other, self.language))]
-        return near[0] if len(said) >= _MIN_OWN and len(near) == 1 else None
+        as_long = (other for other in own if -2 <= len(other) - len(word) <= 2)
+        near = [other for other in as_long if are_one_apart(said, letters(other, self.language))]
+        return near[0] if len(near) == 1 else None
 
     def _like(self, word: str) -> str | None:
         said = letters(word, self.language)
@@ -105,7 +96,6 @@ class Spelling:
 def spelling(language: str, learned: frozenset[str], common: frozenset[str]) -> Spelling:
     """Return the spelling of a language of which words are learned, some of them in many requests. Takes a while."""
     learned |= frozenset(map(fold, single_words(language)))
-    by_sound: dict[str, list[str]] = {}
     by_mask: dict[int, list[str]] = {}
     for word in sorted(learned):
         if len(word) >= _MIN_LIKE and word.isalpha():
@@ -114,5 +104,4 @@ def spelling(language: str, learned: frozenset[str], common: frozenset[str]) -> 
     for number, word in enumerate(word for words in by_mask.values() for word in words):
         compared = letters(word, language)
         by_length.setdefault(len(compared), []).append((number, mask(compared), compared, word))
-        by_sound.setdefault(exact_sound(word, language), []).append(word)
-    return Spelling(language=language, learned=learned, common=common, _by_length=by_length, _by_sound=by_sound)
+    return Spelling(language=language, learned=learned, common=common, _by_length=by_length)
