@@ -92,6 +92,18 @@ def test_what_is_left_out_and_not_known_or_no_part_of_all_stops_it(text: str) ->
     assert set(done(text, scene)) <= {"light.globe"}
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "turn on everything except the dome",
+        "turn on everything except the comet",
+        "turn everything on but leave the dome",
+    ],
+)
+def test_nothing_is_turned_on_in_the_whole_home_that_nobody_named(text: str) -> None:
+    assert done(text, observatory()) == {}
+
+
 STOREYS = {
     "en": ("Downstairs", "Upstairs"),
     "de": ("Erdgeschoss", "Obergeschoss"),

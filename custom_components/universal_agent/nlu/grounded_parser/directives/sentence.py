@@ -13,7 +13,7 @@ from .corrected import plainly
 from .leaving import is_forbidden, is_left_alone, left_alone_match, without_sign_within
 from .levels import plain_levels
 from .only_this import only_this
-from .reading import OF_A_PLAYER, Command, carried_out, read_span
+from .reading import OF_A_PLAYER, Command, act_of, carried_out, read_span
 from .rest import the_rest
 from .robots import read_robot
 from .scenes import read_scene
@@ -79,7 +79,7 @@ def read_directives(text: str, scene: Scene) -> Directives | None:
     main, left_alone = spared(words, scene, known, understood)
     if left_alone is not None:
         # "Everything off, but not the lamp": where everything is, is what the lamp shows.
-        commands = understood(main) or understood((*main, *shown_place(left_alone, scene, known)))
+        commands = understood(main) or _all_there(understood((*main, *shown_place(left_alone, scene, known))), known)
         return _directives((commands and sparing(commands, left_alone, scene, known)) or ())
     if (commands := understood(main)) is not None:
         return _directives(commands)
@@ -88,6 +88,16 @@ def read_directives(text: str, scene: Scene) -> Directives | None:
     if is_forbidden(words, scene, known, understood):
         return Directives(matches=(left_alone_match(),), leaves_alone=True)
     return _beginning(text, tokens, scene, known, spans) if len(tokens) == len(words) else None
+
+
+def _all_there(commands: tuple[Command, ...] | None, known: Spoken) -> tuple[Command, ...] | None:
+    """Return commands for where everything is that nobody named, if they end something or are for this room."""
+    here = known.of("here")[-1]
+    return (
+        commands
+        if all(act_of(asked.asked).stops or drop(asked.asked.rest, (here,))[1] for asked in commands or ())
+        else None
+    )
 
 
 def _directives(commands: tuple[Command, ...]) -> Directives | None:

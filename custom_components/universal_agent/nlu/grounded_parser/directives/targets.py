@@ -54,7 +54,7 @@ def read_target(words: Phrase, wanted: TargetRequest, scene: Scene, known: Spoke
     """Return what words mean, or None where a word of them is open or they may mean two things."""
     plain, excepted = _exception(words, scene, known)
     if excepted is not None and wanted.act.everything:
-        plain = _everything_there(plain, excepted, scene, known)
+        plain = _everything_there(plain, excepted, wanted.act.stops, scene=scene, known=known)
     whole = _read_noun(plain, wanted, scene, known)
     found = None if whole is None else [whole]
     if found is None:
@@ -86,12 +86,12 @@ def is_a_command(part: Phrase, scene: Scene, known: Spoken) -> bool:
     return not any(said.issuperset(name) for name in scene.home.names_with.get(first, ()))
 
 
-def _everything_there(words: Phrase, excepted: Phrase, scene: Scene, known: Spoken) -> Phrase:
-    """Return words with the place that an exception shows, where everything is meant and no place was named."""
+def _everything_there(words: Phrase, excepted: Phrase, stops: bool, *, scene: Scene, known: Spoken) -> Phrase:
+    """Return words with the place that an exception shows, where no place was named; only this room is turned on."""
     noun = read_noun(_bare(words, known, scene.home.words), scene.home, scene.lexicon)
     if noun is None or noun.quantity is not Quantity.EVERYTHING or noun.units or noun.whole_home:
         return words
-    return (*words, *shown_place(excepted, scene, known))
+    return (*words, *(shown_place(excepted, scene, known) if stops else known.of("here")[-1]))
 
 
 def shown_place(excepted: Phrase, scene: Scene, known: Spoken) -> Phrase:
