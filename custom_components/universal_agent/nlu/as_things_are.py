@@ -17,7 +17,7 @@ from .grounded_parser.home import Thing
 from .grounded_parser.pronouns import with_the_thing
 from .grounded_parser.reach import targets
 from .grounded_parser.reader import GroundedParser
-from .grounded_parser.words import positions, split
+from .grounded_parser.words import positions
 from .non_commands import is_question
 from .understanding import Miss, Step, Understand, Understanding
 
@@ -40,13 +40,6 @@ _OPPOSITES: Mapping[str, str] = {
     "locked": "unlocked",
     "unlocked": "locked",
 }
-_OF_PEOPLE = frozenset(
-    {
-        *("i", "im", "we", "were", "he", "hes", "she", "shes", "they", "theyre", "everyone", "everybody", "nobody"),
-        *("ich", "bin", "wir", "je", "j", "suis", "nous", "estoy", "estamos", "soy", "ik", "ben", "wij"),
-    }
-)
-"""Words, folded, for people, whose being out or off is another matter."""
 _DENIED: Mapping[Binding, Binding] = {Binding.ASKS: Binding.EXCEPTS, Binding.EXCEPTS: Binding.ASKS}
 """How a condition binds an order where its state is denied: "if it isn't on" is "unless it's on"."""
 
@@ -66,8 +59,6 @@ class AsThingsAre:
             return None
         for clause in state_clauses(text, scene):
             order = _order(clause, scene)
-            if not _OF_PEOPLE.isdisjoint(split(clause.text)):
-                continue  # "when I'm out" is about no light that is out
             if order is None or is_question(order, request.language):
                 continue
             steps = (await self._understand(replace(request, text=order))).steps

@@ -199,5 +199,3 @@ def leans_on_more(step: Step) -> bool:
 
 type Understand = Callable[[RequestContext], Awaitable[Understanding]]
 """Understands a request, or a part of one."""
-type WithoutSlips = Callable[[Understanding, RequestContext], Understanding]
-"""Takes back what a question, a report or a denial would do."""

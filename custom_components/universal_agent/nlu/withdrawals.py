@@ -261,10 +261,10 @@ def dropped(text: str, language: str) -> NoLongerWanted | None:
 
 def called_off(text: str, language: str) -> bool:
     """Tell whether a text says that what was just begun shall end, and nothing else: "cancel", "no, please cancel"."""
-    words, known = _VOCABULARIES.get(base_language(language)), _spoken(base_language(language))
-    if words is None or known is None or "?" in text:
+    known = _spoken(base_language(language))
+    if known is None or "?" in text:
         return False
-    ends = {tuple(split(phrase)) for phrase in words.ends.split("|")}
+    ends = _ends(base_language(language))
     rest = tuple(split(text))
     while rest and rest not in ends:
         aside = (phrase for phrase, kind in known.kinds.items() if kind in ("beside", "refusals", "pauses"))
@@ -278,6 +278,12 @@ def called_off(text: str, language: str) -> bool:
         leads, size = max(sides, key=lambda side: side[1])
         rest = rest[size:] if leads else rest[:-size]
     return bool(rest)
+
+
+@cache
+def _ends(language: str) -> frozenset[_Phrase]:
+    """Return what, said alone, ends whatever was just begun."""
+    return frozenset(tuple(split(phrase)) for phrase in _VOCABULARIES[language].ends.split("|"))
 
 
 @cache

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
-from functools import partial
 import re
 
 from homeassistant.core import HomeAssistant
@@ -13,12 +12,13 @@ from ...tools.roles import ToolRole
 from ..grounded_parser.directives.warning import orders_more
 from ..grounded_parser.reader import GroundedParser
 from ..grounded_parser.words import split
+from ..names.guarded import Guarding, guarding
 from ..non_commands import is_not_asked, is_question, modals
 from ..referring import points_elsewhere
 from ..topics import SpokenOf
-from ..understanding import TALK, Miss, Step, Understand, Understanding, WithoutSlips
+from ..understanding import TALK, Miss, Step, Understand, Understanding
 from ..withdrawals import correction
-from . import acts, respelled, within
+from . import acts, within
 from .binding import is_bound, is_let_go, is_now
 from .certainty import (
     EVERYDAY,
@@ -53,6 +53,8 @@ from .spelled import LearnedLanguages, Spelled
 
 type IsAction = Callable[[str], bool]
 """Tells whether a tool changes something."""
+type WithoutSlips = Callable[[Understanding, RequestContext], Understanding]
+"""Takes back what a question, a report or a denial would do."""
 
 MAX_WORDS = 30
 """Words of a request, at most."""
@@ -93,13 +95,10 @@ class ParaphraseReader:
             return None
         for plain in plain_wordings(request.text, said.words, said.trained.sentences):
             alone = replace(request, text=plain, wants_reasons=False)
-            if (plainly := self._without_slips(await self._understand(alone), alone)).steps:
-                return plainly
-        otherwise = partial(
-            respelled.understood, said=said, understand=self._understand, without_slips=self._without_slips
-        )
-        if (order := await otherwise(respelled.mended(said))) is not None:
-            return order
+            if (order := self._without_slips(await self._understand(alone), alone)).steps:
+                return order
+        if (meant := await self._respelled(said)) is not None:
+            return meant
         found = await self._one(said)
         if found is not None and (found.choices or (found.steps and not found.needs_approval)):
             return found
@@ -117,6 +116,16 @@ class ParaphraseReader:
             return None
         said = Spelled.of(request, trained, scene, follows)
         return said if (MIN_WORDS_AFTER if follows else MIN_WORDS) <= len(said.words) <= MAX_WORDS else None
+
+    async def _respelled(self, said: Spelled) -> Understanding | None:
+        """Return what a request comes to with its words spelled right; what guards the home is never guessed at."""
+        if (text := said.respelled) is None:
+            return None
+        alone = replace(said.request, text=text, wants_reasons=False)
+        found = self._without_slips(await self._understand(alone), alone)
+        if not found.steps or (guarded := guarding(found.steps, (), said.scene)) is Guarding.FORBIDDEN:
+            return None
+        return found if guarded is Guarding.FREE else replace(found, needs_approval=True)
 
     async def _one(self, said: Spelled) -> Understanding | None:
         """Return what a request is as one act, or why that cannot be done."""
@@ -264,7 +273,7 @@ class ParaphraseReader:
     async def as_act(self, proposal: Proposal, said: Spelled) -> Understanding | None:
         """Return what a request is as one act, or why it cannot be done."""
         request, words, trained = said.request, said.words, said.trained
-        parts, certainty = said.parts_of(proposal.act)
+        parts, certainty = trained.model.parts_of(words, proposal.act)
         if not parts and (now := acts.WITHOUT_A_TIME.get(proposal.act)) is not None:
             proposal = replace(proposal, act=now)
         linking, openings = trained.sentences.linking, trained.sentences.openings

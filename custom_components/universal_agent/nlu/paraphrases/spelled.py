@@ -10,7 +10,6 @@ from homeassistant.core import HomeAssistant
 from ...common.request import RequestContext
 from ..grounded_parser.commands import Scene
 from ..grounded_parser.words import split, stem
-from ..non_commands import is_question
 from ..topics import SpokenOf
 from . import model as models, templates
 from .acts import KEPT
@@ -24,6 +23,8 @@ if TYPE_CHECKING:  # it needs numpy
     from .encoder import SentenceEncoder
 
 
+MAX_MENDED = 4
+"""Words that are spelled otherwise, at most: a text with more of them is in no language that was learned."""
 _MAX_LANGUAGES = 8
 _UNAIDED = Second({}, 0.8)
 """Where the classifier reads alone, it is less sure: at 0.75 then as seldom wrong as both readers (ADR 41)."""
@@ -81,10 +82,25 @@ class Spelled:
     @property
     def is_mended(self) -> bool:
         """Tell whether a word was spelled otherwise."""
-        return not all(map(self.is_as_said, self.words))
+        return not all(map(self._is_as_said, self.words))
 
-    def is_as_said(self, token: Token) -> bool:
-        """Tell whether a word is spelled as it was said."""
+    @property
+    def respelled(self) -> str | None:
+        """The text with its words as they are spelled right; None where too many are not, or they are only bent.
+
+        With some of them right, the others would be kept as they were said. The grammars bend words themselves.
+        """
+        right = _respelled(self.request.text, self.words)
+        wrong = [token for _, _, token in right.changed if not self._is_bent(token)]
+        return right.text if wrong and len(right.changed) <= MAX_MENDED else None
+
+    def _is_bent(self, token: Token) -> bool:
+        """Tell whether a word is only another form of what was said."""
+        language = self.scene.lexicon.language
+        said = split(self.request.text[token.start : token.end])
+        return [stem(word, language) for word in said] == [stem(token.word, language)]
+
+    def _is_as_said(self, token: Token) -> bool:
         return split(self.request.text[token.start : token.end]) == [token.word]
 
     def read_by_encoder(self, *, asks: bool) -> Second:
@@ -92,17 +108,9 @@ class Spelled:
         said = [(self._surface(token), token.known) for token in self.words]
         return self.trained.read_by_encoder(said, asks=asks)
 
-    def parts_of(self, act: str) -> tuple[tuple[Part, ...], float]:
-        """Return the likeliest parts of the request as an act, and how likely they are.
-
-        What the encoder spoke for was read when the likeliest act was asked for: it is not read again.
-        """
-        second = self.read_by_encoder(asks=is_question(self.request.text, self.request.language))
-        return self.trained.model.parts_of(self.words, act, second)
-
     def _surface(self, token: Token) -> str:
         """Return a word with its accents, as it was said or is spelled right."""
-        return self.request.text[token.start : token.end].lower() if self.is_as_said(token) else token.word
+        return self.request.text[token.start : token.end].lower() if self._is_as_said(token) else token.word
 
     def is_a_name(self, word: str) -> bool:
         """Tell whether a word belongs to a name of the home."""
@@ -122,7 +130,7 @@ class Spelled:
         """Return the words of a part: as they were said where they are kept so, else as they are spelled right."""
         words = self.words[part.start : part.end]
         said = self.request.text[words[0].start : words[-1].end]
-        if part.name in KEPT or all(map(self.is_as_said, words)):
+        if part.name in KEPT or all(map(self._is_as_said, words)):
             return said
         return " ".join(token.word for token in words)
 

@@ -60,12 +60,10 @@ class Spelling:
     def _mended(self, token: Token, own: frozenset[str]) -> Token:
         if token.known is not None or token.word in self.learned or token.word in own or not token.word.isalpha():
             return token
-        if (
-            len(token.word) < _MIN_LETTERS
-            or (like := self._like_own(token.word, own) or self._like(token.word)) is None
-        ):
+        if len(token.word) < _MIN_LETTERS:
             return token
-        return replace(token, word=like)
+        like = self._like_own(token.word, own) or self._like(token.word)
+        return token if like is None else replace(token, word=like)
 
     def _like_own(self, word: str, own: frozenset[str]) -> str | None:
         """Return the one word of the home's names that differs by a letter."""

@@ -11,7 +11,7 @@ from ..questions import only_condition
 from ..words import split
 from .model import Binding, HomeEvent, Present
 from .reader import HOME_ZONE, measured_words, says_that_it_is_so, wanted_of, without_still
-from .vocabulary import EVENT_WORDS
+from .vocabulary import EVENT_WORDS, ME
 
 _BY_THEMSELVES = ("sun.", "weather.")
 """What comes about by itself: "if it is dark" is for later as well."""
@@ -60,8 +60,11 @@ def is_state(text: str, scene: Scene) -> bool:
 
 def state_said(said: str, scene: Scene) -> StateSaid | None:
     """Return what a clause says of one thing or several: "it's still open", "the blind in here isn't closed"."""
-    words = _words(scene.lexicon.language)
-    plain, is_denied = drop(tuple(split(said)), words.denials)
+    language = scene.lexicon.language
+    words, said_words = _words(language), tuple(split(said))
+    if not ME[language].isdisjoint(said_words):
+        return None  # "when I'm out" is about no light that is out
+    plain, is_denied = drop(said_words, words.denials)
     if (told := only_condition(without_still(plain, scene), scene)) is None:
         return None
     condition, left = told
