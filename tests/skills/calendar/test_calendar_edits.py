@@ -191,6 +191,52 @@ async def test_people_eat_out_in_the_evening(household: Household, language: str
 
 
 @pytest.mark.parametrize(
+    ("language", "text", "title"),
+    [
+        ("en", "fencing on saturday at three in the calendar", "fencing"),
+        ("en", "saturday at three fencing on the calendar", "fencing"),
+        ("de", "samstag um drei fechten in den kalender", "fechten"),
+        ("de", "Fechten am Samstag um drei in den Kalender", "Fechten"),
+        ("fr", "samedi à quinze heures escrime dans l'agenda", "escrime"),
+        ("fr", "escrime samedi à trois heures dans le calendrier", "escrime"),
+        ("es", "el sábado a las tres esgrima en la agenda", "esgrima"),
+        ("es", "esgrima el sábado a las tres en el calendario", "esgrima"),
+        ("nl", "zaterdag om drie uur schermen in de agenda", "schermen"),
+        ("nl", "schermen zaterdag om drie uur in de agenda", "schermen"),
+    ],
+)
+async def test_an_event_with_its_calendar_at_the_end_needs_no_verb(
+    household: Household, language: str, text: str, title: str
+) -> None:
+    before = set(household.family.titles())
+
+    await household.say(text, language)
+
+    assert set(household.family.titles()) - before == {title}
+    assert household.start_of(title) == "2026-10-17 15:00"
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "is there fencing on saturday at three in the calendar"),
+        ("en", "look on saturday at three in the calendar"),
+        ("de", "schau samstag um drei in den kalender"),
+        ("de", "Fechten am Samstag um drei aus dem Kalender nehmen"),
+        ("fr", "regarde samedi à quinze heures dans l'agenda"),
+        ("es", "mira el sábado a las tres en la agenda"),
+        ("nl", "kijk zaterdag om drie uur in de agenda"),
+    ],
+)
+async def test_what_looks_into_a_calendar_adds_nothing(household: Household, language: str, text: str) -> None:
+    before = set(household.family.titles())
+
+    await household.say(text, language)
+
+    assert set(household.family.titles()) == before
+
+
+@pytest.mark.parametrize(
     ("language", "text", "gone"),
     [
         pytest.param("en", "cancel the chimney sweep", "Chimney sweep", id="English"),

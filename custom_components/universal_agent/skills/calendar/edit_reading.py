@@ -1,21 +1,18 @@
 """Reads what is to be written into a calendar, moved in it or taken out of it."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime, time, timedelta
 import re
 from typing import Any
 
 from ...common.tool_call import ToolCall
-from ...nlu.datetimes import Moment, Recurrence, in_usual_half, number as number_of, parse
-from ...nlu.datetimes.model import Grain
+from ...nlu.datetimes import Moment, number as number_of, parse
 from ...nlu.grounded_parser.words import split
-from ...nlu.recurrences import first as first_occurrence, never_comes, rrule
 from ...nlu.skill_readings import SkillCall
+from .event_times import DAYS, times_of
 from .shifts import MINUTES_OF_A_DAY, days_beside, has, shifts_of
 from .utterance import CalendarUtterance, UtterancePiece
 
-_DAYS = (Grain.DAY, Grain.WEEKEND, Grain.WEEK)
 _MINUTE = 60
 _HALF_DAY = 12
 _DIGITAL = re.compile(r"\b0\d")
@@ -39,22 +36,34 @@ class Edit:
 
 def read_creation(said: CalendarUtterance, now: datetime) -> SkillCall | None:
     """Return the call that writes an event, with the words between as its title, or None."""
-    strong = said.leads("create") or _ends_with(said, "create")
+    strong = said.leads("create") or (_ends_with(said, "create") and not _ends_with(said, "calendar"))
     weak = (said.names_calendar or said.has("booking")) and (
         said.leads("create_weak") or _ends_with(said, "create_weak")
     )
     weak = weak or _writes_down(said, now)
-    if said.has("not") or not (strong or weak) or not (said.moments or said.recurrences or said.names_calendar):
+    orders = strong or weak or _names_its_calendar_last(said, now)
+    if said.has("not") or not orders or not (said.moments or said.recurrences or said.names_calendar):
         return None
     if strong and not weak and said.leads("asks") and not said.leads("create"):
         return None
     title = _title(said)
-    times = _times(said, now)
+    times = times_of(said, now)
     if not title or times is None:
         return None
     calendar = {"calendar": said.calendar} if said.calendar else {}
     call = ToolCall(tool="calendar.create_event", arguments={"summary": title, **times, **calendar})
     return SkillCall(call=call, open_ended=said.has("joining"))
+
+
+def _names_its_calendar_last(said: CalendarUtterance, now: datetime) -> bool:
+    """Tell whether words without a verb are an event to come and its calendar: "Saturday at three swimming in ..."."""
+    moments = [moment for _, moment in said.moments]
+    nouns = {"@", *said.vocabulary.words["calendar"].split("|")}
+    if not said.pieces or said.pieces[-1].text not in nouns or len(moments) != 1 or said.leads("asks"):
+        return False
+    others = ("delete", "delete_from", "takes_away", "move", "free", "when", "called_off", "have", "looks")
+    comes = moments[0].has_date and moments[0].has_time and moments[0].start > now
+    return comes and not any(said.has(kind) for kind in others)
 
 
 def _writes_down(said: CalendarUtterance, now: datetime) -> bool:
@@ -83,7 +92,7 @@ def read_creations(
     if len(moments) != 2 or not all(moment.has_date and not moment.is_range for moment in moments):
         return ()
     titles = [_title(part) for part in parts]
-    times = [_times(part, now) for part in parts]
+    times = [times_of(part, now) for part in parts]
     if titles[0] and not titles[1]:
         titles[1] = titles[0]
         if moments[1].has_time and not moments[0].has_time:  # "on Monday and Tuesday at 5" is at 5 on both days
@@ -248,7 +257,7 @@ def _target(said: CalendarUtterance, kept: list[Moment], refused: list[Moment]) 
     if last.is_range and not others:
         others = [last]
         last = Moment(
-            start=last.end - timedelta(days=1 if last.grain in _DAYS else 0),
+            start=last.end - timedelta(days=1 if last.grain in DAYS else 0),
             end=last.end,
             grain=last.grain,
             has_date=last.has_date,
@@ -300,57 +309,6 @@ def _which(said: CalendarUtterance, words: tuple[str, ...]) -> dict[str, Any]:
 def _ends_with(said: CalendarUtterance, kind: str) -> bool:
     line = said.marked
     return any(found.end() == len(line) for found in said.vocabulary[kind].finditer(line))
-
-
-def _times(said: CalendarUtterance, now: datetime) -> Mapping[str, Any] | None:
-    """Return when an event is; nothing where no time is named, None where several are."""
-    if said.recurrences:
-        again = _repeating(said)
-        return None if again is None or never_comes(again, now) else _with_length(_series(again, now), said)
-    moments = [moment for _, moment in said.moments]
-    if not moments:
-        return {}
-    if len(moments) > 1:
-        return None
-    moment = moments[0] if moments[0].has_time else moments[0].ahead
-    found: dict[str, Any] = {"start": moment.start.isoformat()}
-    if moment.is_range or (moment.grain in (*_DAYS, Grain.PART_OF_DAY) and not moment.has_time):
-        found["end"] = moment.end.isoformat()
-    if moment.grain in _DAYS and not moment.has_time:
-        found["all_day"] = True
-    return _with_length(found, said)
-
-
-def _repeating(said: CalendarUtterance) -> Recurrence | None:
-    """Return what comes back, with an hour that stands apart; None where further days may limit it."""
-    again, *more = said.recurrences
-    moments = [moment for _, moment in said.moments]
-    if more or again.is_cut_short:
-        return None
-    if not moments:
-        return again
-    hour = moments[0]
-    if len(moments) > 1 or again.at is not None or hour.has_date or not hour.has_time or hour.is_range:
-        return None
-    return in_usual_half(replace(again, at=hour.start.time(), half_is_open=hour.half_is_open))
-
-
-def _series(again: Recurrence, now: datetime) -> dict[str, Any]:
-    """Return when a series begins and how it goes on; without an hour it lasts the whole day."""
-    all_day = again.at is None and again.part_of_day is None
-    found: dict[str, Any] = {
-        "start": first_occurrence(again, now).isoformat(),
-        "rrule": rrule(again, of_days=all_day),
-    }
-    return found | ({"all_day": all_day} if again.at is None else {})
-
-
-def _with_length(found: dict[str, Any], said: CalendarUtterance) -> dict[str, Any]:
-    """Return a time with the end that a length of time gives it."""
-    if said.durations and not found.get("all_day"):
-        length = timedelta(seconds=said.durations[0][1].seconds)
-        found["end"] = (datetime.fromisoformat(found["start"]) + length).isoformat()
-    return found
 
 
 def _title(said: CalendarUtterance) -> str:

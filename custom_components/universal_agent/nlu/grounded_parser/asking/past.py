@@ -223,6 +223,9 @@ def _figure(question: ParsedQuestion, times: list[Time]) -> ToolCall | None:
         attempt = rest.copy()
         if attempt.take([phrase]) is None:
             continue
+        rarer = (other for other, name in known.named("figures") if name != "highest")
+        if ask == "highest" and attempt.has(tuple(rarer)):
+            continue  # "combien il a fait au plus froid" asks for the lowest
         if not attempt.has(known.of("was")) and question.moments[0].end > question.now:
             continue
         things = measuring(attempt, question, None)

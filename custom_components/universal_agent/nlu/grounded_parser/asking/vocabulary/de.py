@@ -25,7 +25,9 @@ GERMAN: Final = AskingVocabulary(
     last="das letzte mal|zum letzten mal|letztes mal|zuletzt|letzte mal|das letztemal",
     first="das erste mal|zum ersten mal|zuerst|erstmals",
     figures={
-        "highest": "wie warm|wie heiß"
+        "highest": "wie warm|wie heiß|wie viel grad hatte es|wie viel grad waren es|wie viel grad war es"
+        "|wieviel grad hatte es"
+        "|wie war die temperatur|welche temperatur hatte es|welche temperatur hatten wir"
         "|höchste|höchsten|wärmste|wärmsten|heißeste|am wärmsten|am heißesten|am höchsten|maximal|maximum"
         "|höchstwert|spitze|höchsttemperatur|am meisten",
         "lowest": "wie kalt|wie kühl"

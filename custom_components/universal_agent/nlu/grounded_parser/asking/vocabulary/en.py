@@ -21,7 +21,8 @@ ENGLISH: Final = AskingVocabulary(
     last="the last time|last time|most recently|last|lately|latest|recently",
     first="the first time|first|earliest",
     figures={
-        "highest": "how hot|how warm|highest|hottest|warmest|maximum|max|peak|most|the high|high",
+        "highest": "how hot|how warm|what was the temperature|what temperature was it|how many degrees was it"
+        "|highest|hottest|warmest|maximum|max|peak|most|the high|high",
         "lowest": "how cold|how cool|lowest|coldest|coolest|minimum|min|least|the low|low",
         "average": "average|on average|mean|the average|typical",
     },

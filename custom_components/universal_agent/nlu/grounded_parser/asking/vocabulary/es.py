@@ -27,7 +27,8 @@ SPANISH: Final = AskingVocabulary(
     last="por última vez|la última vez|última vez|últimamente",
     first="por primera vez|la primera vez|primera vez",
     figures={
-        "highest": "cuánto calor|hasta cuánto subió"
+        "highest": "cuánto calor|hasta cuánto subió|qué temperatura hizo|qué temperatura ha hecho|qué temperatura hacía"
+        "|qué temperatura hubo|cuál fue la temperatura|cuántos grados hizo|cuántos grados hacía|cuántos grados hubo"
         "|la más alta|más alta|el más alto|máxima|máximo|más alto|la máxima|el máximo|más calor|más caliente",
         "lowest": "cuánto frío|hasta cuánto bajó"
         "|la más baja|más baja|mínima|mínimo|más bajo|la mínima|el mínimo|más frío|más fría",

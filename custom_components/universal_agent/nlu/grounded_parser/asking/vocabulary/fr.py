@@ -22,7 +22,10 @@ FRENCH: Final = AskingVocabulary(
     last="pour la dernière fois|la dernière fois|dernière fois|dernièrement|en dernier",
     first="pour la première fois|la première fois|première fois",
     figures={
-        "highest": "jusqu à combien il a fait chaud|jusqu où est montée|jusqu à combien est montée"
+        "highest": "quelle température faisait il|quelle était la température|combien de degrés faisait il"
+        "|quelle température il faisait|quelle température a t il fait"
+        "|quelle température il a fait|combien faisait il|combien a t il fait|combien il a fait|il a fait combien"
+        "|il faisait combien|jusqu à combien il a fait chaud|jusqu où est montée|jusqu à combien est montée"
         "|à combien est montée"
         "|la plus haute|le plus haut|plus haute|plus élevée|maximum|maximale|maxi|la plus chaude"
         "|le plus chaud"

@@ -22,7 +22,8 @@ DUTCH: Final = AskingVocabulary(
     last="voor het laatst|de laatste keer|laatste keer|laatst|het laatst|onlangs",
     first="voor het eerst|de eerste keer|eerste keer|het eerst",
     figures={
-        "highest": "hoe warm|hoe heet|hoogste|warmste|maximum|maximale|het hoogst|het warmst|hoogst|warmst|max",
+        "highest": "hoe warm|hoeveel graden was het|wat was de temperatuur|hoeveel graden werd het"
+        "|hoe heet|hoogste|warmste|maximum|maximale|het hoogst|het warmst|hoogst|warmst|max",
         "lowest": "hoe koud|hoe fris|laagste|koudste|minimum|minimale|het laagst|het koudst|laagst|koudst|min",
         "average": "gemiddeld|gemiddelde",
     },
