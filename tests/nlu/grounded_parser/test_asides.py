@@ -137,6 +137,8 @@ def test_the_verb_of_a_question_begins_no_reason() -> None:
         ("de", "ich seh gar nichts mach Kitchen Light an"),
         ("fr", "on n'y voit rien allume Kitchen Light"),
         ("es", "hace mucho frío enciende Kitchen Light"),
+        ("es", "está muy oscuro enciende Kitchen Light"),
+        ("es", "está demasiado oscuro aquí enciende Kitchen Light"),
         ("nl", "we zien niks doe Kitchen Light aan"),
     ],
 )

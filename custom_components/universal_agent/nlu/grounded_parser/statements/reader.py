@@ -25,6 +25,7 @@ class Statements:
         self._between = frozenset(vocabulary.between.split())
         self._no_verbs = frozenset(vocabulary.no_verbs.split())
         self._dropping = frozenset(vocabulary.drops_subject.split())
+        self._degrees = frozenset(vocabulary.degrees.split())
         self._leads = frozenset(vocabulary.leads.split())
         self.auxiliaries = frozenset(vocabulary.auxiliaries.split())
         self.finite = self.auxiliaries | frozenset(vocabulary.verbs.split())
@@ -51,7 +52,7 @@ class Statements:
             while behind < len(words) - 1 and words[behind] in self._between:
                 behind += 1
             return self._verb_at(words, behind)
-        if first in self._dropping or (first in self._may_be_subjects and first in self.auxiliaries):
+        if self._needs_no_subject(words, start):
             return start if len(words) > start + 1 else None
         ends = [start + len(name) for name in (*self._people, *people) if words[start : start + len(name)] == name]
         if first in self._may_be_subjects:
@@ -59,6 +60,13 @@ class Statements:
         if first in self.determiners:
             ends += self._noun_ends(words, start + 1, people)
         return next((verb for end in ends if (verb := self._verb_behind(words, end)) is not None), None)
+
+    def _needs_no_subject(self, words: Phrase, at: int) -> bool:
+        """Tell whether a verb stands at a place that needs no subject: "está muy alto", but "esta" alone is "this"."""
+        first = words[at]
+        if first in self._dropping or (first in self._may_be_subjects and first in self.auxiliaries):
+            return True
+        return first in self.auxiliaries and not self._degrees.isdisjoint(words[at + 1 : at + 2])
 
     def may_be_among(self, words: Collection[str]) -> bool:
         """Tell whether words have a pronoun that is a subject, or a finite verb."""

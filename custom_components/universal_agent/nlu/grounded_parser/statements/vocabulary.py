@@ -31,6 +31,8 @@ class StatementVocabulary:
     """Words before a statement that mean nothing by themselves."""
     drops_subject: str = ""
     """Verbs that need no subject, and so lead a statement."""
+    degrees: str = ""
+    """Words that say how much, before which any verb of being needs none."""
 
 
 ENGLISH: Final = StatementVocabulary(
@@ -122,6 +124,7 @@ SPANISH: Final = StatementVocabulary(
     drops_subject="estoy estamos voy vamos tengo tenemos hace hay huele llego llegamos veo vemos salgo salimos cenamos"
     " comemos vengo venimos quiero queremos necesito necesitamos acabo llueve nieva apesta duermo he hemos"
     " puedo podemos quedamos",
+    degrees="muy demasiado demasiada tan bastante super",
 )
 DUTCH: Final = StatementVocabulary(
     subjects="ik we wij hij niemand iemand iedereen",
