@@ -28,6 +28,16 @@ class PlainLight(Light):
     [
         ("en", "set the torch to thirty percent", "I can't do that: Torch can only be turned on and off."),
         ("en", "make the torch red", "I can't do that: Torch can only be turned on and off."),
+        ("en", "dim the torch", "I can't do that: Torch can only be turned on and off."),
+        ("en", "make the torch a bit brighter", "I can't do that: Torch can only be turned on and off."),
+        ("de", "mach Torch etwas dunkler", "Das kann ich nicht: Torch lässt sich nur ein- und ausschalten."),
+        (
+            "fr",
+            "baisse un peu la lumière de Torch",
+            "Je ne peux pas faire ça : on ne peut qu'allumer et éteindre Torch.",
+        ),
+        ("es", "atenúa Torch", "No puedo hacer eso: Torch solo se puede encender y apagar."),
+        ("nl", "dim Torch", "Dat kan ik niet: Torch kan alleen aan en uit."),
         ("de", "stell Torch auf 30 Prozent", "Das kann ich nicht: Torch lässt sich nur ein- und ausschalten."),
         ("fr", "règle Torch à 30 pour cent", "Je ne peux pas faire ça : on ne peut qu'allumer et éteindre Torch."),
         ("es", "pon Torch al 30 por ciento", "No puedo hacer eso: Torch solo se puede encender y apagar."),

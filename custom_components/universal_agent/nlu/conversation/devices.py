@@ -19,13 +19,13 @@ from ..grounded_parser.directives.ways import RequestedAct, ways_to_ask
 from ..grounded_parser.directives.words import drop, spoken
 from ..grounded_parser.home import HomePlace, Thing
 from ..grounded_parser.lexicon import ANY_WORDS, Phrase
+from ..grounded_parser.only_switched import declined_by
 from ..grounded_parser.words import stem
 from ..non_commands import asks_how_things_are
 from ..understanding import HaMatch
 from .alike import alike_by_part, is_alike, is_way_in
 from .ellipsis import Elliptic, is_that_one
 from .one_step_more import one_step_more
-from .only_switched import declined_by
 from .set_back import set_back
 from .the_one import words_of
 from .turns import Turn

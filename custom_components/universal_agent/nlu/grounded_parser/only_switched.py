@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from homeassistant.components.light.const import ATTR_SUPPORTED_COLOR_MODES
 from homeassistant.components.light.helper import brightness_supported
 
-from ..grounded_parser.commands import Scene
-from ..grounded_parser.home import Thing
 from ..understanding import HaMatch
+from .commands import Scene
+from .home import Thing
 
 _ANY_LEVEL = 50
 """Percent that are asked for, and declined."""
