@@ -43,11 +43,11 @@ async def test_a_yes_may_repeat_what_was_asked(
 @pytest.mark.parametrize(
     ("language", "reply"),
     [
-        *(("en", text) for text in ("aye, get a move on", "yeah get going")),
-        *(("de", text) for text in ("ja mach schon", "freilich, na los", "jau, zack zack")),
-        *(("fr", text) for text in ("ouais fonce", "oui c'est parti", "bah oui, allez hop")),
-        *(("es", text) for text in ("sí, órale", "dale pues", "sí de una vez", "claro, apúrele")),
-        *(("nl", text) for text in ("ja vooruit", "zeker en vast, rap", "ja doe maar gerust")),
+        *(("en", text) for text in ("aye, get a move on", "yeah get going", "yes pal, I'm sure")),
+        *(("de", text) for text in ("ja mach schon", "freilich, na los", "jau, zack zack", "ja, ganz sicher")),
+        *(("fr", text) for text in ("ouais fonce", "oui c'est parti", "bah oui, allez hop", "oui, j'en suis sûre")),
+        *(("es", text) for text in ("sí, órale", "dale pues", "sí de una vez", "claro, apúrele", "sí, estoy segura")),
+        *(("nl", text) for text in ("ja vooruit", "zeker en vast, rap", "ja doe maar gerust", "ja schat, heel zeker")),
     ],
 )
 async def test_a_yes_is_one_in_the_words_of_a_region(
@@ -204,3 +204,25 @@ async def test_a_no_may_have_a_reason(agent: InstalledAgent, home: SmallHome, la
     answer = await talk.say(UNLOCK[language], reply)
     assert is_locked(home)
     assert answer["response"]["response_type"] != "error"
+
+
+@pytest.mark.parametrize(
+    ("language", "reply", "yes"),
+    [
+        ("en", "yes, but only in twenty minutes", "yes"),
+        ("en", "okay but not before eight", "yes"),
+        ("de", "ja, aber erst in zwanzig Minuten", "ja"),
+        ("fr", "oui mais seulement dans vingt minutes", "oui"),
+        ("es", "sí, pero solo en veinte minutos", "sí"),
+        ("nl", "ja maar pas over twintig minuten", "ja"),
+    ],
+)
+async def test_a_moment_in_place_of_a_yes_is_asked_about_anew(
+    agent: InstalledAgent, home: SmallHome, language: str, reply: str, yes: str
+) -> None:
+    talk = Talk(agent, language=language)
+    answer = await talk.say(UNLOCK[language], reply)
+    assert is_locked(home)
+    assert answer["continue_conversation"]
+    await talk.say(yes)
+    assert is_locked(home), "it is for later"

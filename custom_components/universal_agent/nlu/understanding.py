@@ -171,6 +171,8 @@ class Understanding:
     """Whether nobody has said in so many words to do it: it is asked about first, whatever it is."""
     settled: bool = False
     """Whether there are no steps whatever else the words may mean."""
+    goes_on: bool = False
+    """Whether it surely is about what was said before, whatever its steps are."""
     passed_on: PassedOn | None = None
     """Who is told the answer, where it is not the one who asks."""
 

@@ -195,3 +195,24 @@ def test_every_language_has_the_same_grammar() -> None:
     assert len({tuple(sorted(grammar.similes)) for grammar in grammars if grammar is not None}) == 1
     assert complaint_grammar("xx") is None
     assert set(OPPOSITES) >= {"dark", "bright", "cold", "hot", "loud", "quiet"}
+
+
+@pytest.mark.parametrize(
+    ("language", "name", "said"),
+    [
+        ("de", "Alle raus", "wer ist im Haus"),
+        ("de", "Wir sind weg", "wer ist denn noch im Haus"),
+        ("nl", "Iedereen weg", "haal maar weg"),
+        ("nl", "Iedereen weg", "gooi dat maar weg"),
+    ],
+)
+async def test_who_asks_or_orders_something_else_is_not_about_to_leave(
+    agent: InstalledAgent, home: SmallHome, language: str, name: str, said: str
+) -> None:
+    leaving = FilmNight()
+    await home.add("scene", leaving, name, None)
+
+    heard = await Talk(agent, language=language).hear(said)
+
+    assert name not in heard
+    assert not leaving.activated

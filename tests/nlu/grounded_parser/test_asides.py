@@ -59,6 +59,12 @@ NOW = datetime(2026, 11, 20, 15, tzinfo=UTC)
         ("es", "apaga el samovar, no hay nadie", "apaga el samovar"),
         ("es", "apaga el samovar que ni está mi abuela", "apaga el samovar"),
         ("nl", "doe de samowar uit er is toch niemand", "doe de samowar uit"),
+        ("en", "put the samovar on, my love", "put the samovar on"),
+        ("en", "darling put the samovar on", "put the samovar on"),
+        ("de", "mach den samowar an alter", "mach den samowar an"),
+        ("fr", "allume le samovar ma belle", "allume le samovar"),
+        ("es", "prende el samovar querido", "prende el samovar"),
+        ("nl", "zet de samowar aan lieverd", "zet de samowar aan"),
     ],
 )
 def test_a_reason_is_left_out(language: str, text: str, order: str) -> None:

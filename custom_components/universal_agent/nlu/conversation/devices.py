@@ -19,7 +19,7 @@ from ..grounded_parser.directives.ways import RequestedAct, ways_to_ask
 from ..grounded_parser.directives.words import drop, spoken
 from ..grounded_parser.home import HomePlace, Thing
 from ..grounded_parser.lexicon import ANY_WORDS, Phrase
-from ..grounded_parser.only_switched import declined_by
+from ..grounded_parser.without_levels import declined_by
 from ..grounded_parser.words import stem
 from ..non_commands import asks_how_things_are
 from ..understanding import HaMatch
@@ -150,10 +150,13 @@ class DeviceTalk:
             return None
         whole, _ = drop(self._said.body, (*self._known.idle, *self._scene.lexicon.of("all")))
         found: dict[int, dict[str, Carried]] = {}
+        is_compared = any(plain == phrase for phrase, _ in self._known.comparatives)
         # "Halb so viel" is half of what it is, and without its "viel" half of all.
         for asked in chain.from_iterable(self._ways(said) for said in dict.fromkeys((whole, words, plain)) if said):
             if not is_empty(self._plain(asked.rest), self._scene, self._known):
                 continue
+            if is_compared and act_of(asked).amount is Amount.VALUE:
+                continue  # Spanish "más alto" is higher, and not at its height
             if (carried := self._applied(asked, things)) is not None:
                 found.setdefault(len(asked.rest), {}).setdefault(_key(carried.matches), carried)
         best = found[min(found)] if found else {}  # "to twenty one" is more than "to twenty", and not "one"
@@ -307,7 +310,7 @@ class DeviceTalk:
         target = Target(chosen=tuple(Chosen(things=(thing,)) for thing in things), kinds=self._kinds())
         matches = done_to(asked, target, self._scene)
         if not matches and act.direction:
-            matches = declined_by(things, self._scene)
+            matches = declined_by(things, act.direction, self._scene)
         if not matches:
             return None
         before = self._command_before()

@@ -11,7 +11,6 @@ from functools import partial
 from homeassistant.const import STATE_ON
 from homeassistant.helpers.intent import INTENT_TURN_OFF
 
-from ...common.outcome import ErrorType
 from ...common.request import RequestContext
 from ...common.tool_call import ToolCall
 from ...models.events import CallFinished
@@ -38,6 +37,7 @@ from .for_so_long import ForSoLong
 from .had_already import HadAlready
 from .listed import about_the_list
 from .making_it_so import MakingItSo
+from .once_agreed import once_agreed
 from .only_read import OnlyRead
 from .passing_on import PassingOn
 from .players import IsAction, OfThePlayer, of_no_player
@@ -68,7 +68,7 @@ from .timers import (
     of_the_same_timer,
 )
 from .together import of_several
-from .turns import Turn, Turns, event_of, things_of, told_in
+from .turns import Turn, Turns, event_of, things_of, told_in, waits
 from .vocabulary import talk_words
 from .ways_before import direction_of, says_a_value
 from .ways_in import OfTheWayIn
@@ -146,6 +146,8 @@ class FollowUps:
             request.text, request.language, reading.turns, self._is_action
         ):
             return Understanding(steps=steps)
+        if (later := once_agreed(request, reading.turn)) is not None:
+            return later
         if (found := await self._later.bound_as_before(request, reading.turn, reading.said)) is not None:
             return found
         for read in self._readers:
@@ -185,7 +187,7 @@ class FollowUps:
     def is_elsewhere(self, found: Understanding, follows: SpokenOf) -> bool:
         """Tell whether what was understood has nothing to do with what was spoken of last."""
         about = {topic for step in found.steps if step.category != TALK for topic in topics_of(step, self._is_action)}
-        return follows.topics.isdisjoint(about)
+        return not found.goes_on and follows.topics.isdisjoint(about)
 
     def offer(self, request: RequestContext, steps: tuple[Step, ...]) -> None:
         """Remember what was offered: "turn it down" is about that."""
@@ -240,9 +242,7 @@ class FollowUps:
             text, direction, is_step = carried[0], carried[1].direction, carried[1].is_step
             things = things if all(things) else tuple((thing,) for thing in carried[1].things)[: len(steps)] or things
         # A yes or no to a confirmation is taken before anything is understood; whatever else is said closes it.
-        is_open = any(
-            call.outcome.asks and call.outcome.error_type is not ErrorType.NEEDS_CONFIRMATION for call in finished
-        )
+        is_open = any(call.outcome.asks and not waits(call) for call in finished)
         turn = Turn(
             text=text,
             steps=steps,
@@ -251,6 +251,7 @@ class FollowUps:
             direction=direction,
             is_step=is_step,
             is_open=is_open,
+            is_waiting=bool(finished) and all(map(waits, finished)),
             said=request.text,
             event=event_of(steps[0], by_call.get(id(steps[0].call))) if len(steps) == 1 else None,
             request_id=request.id,

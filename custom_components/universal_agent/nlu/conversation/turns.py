@@ -10,7 +10,7 @@ from typing import Any
 from homeassistant.core import State
 from homeassistant.helpers import intent
 
-from ...common.outcome import Outcome
+from ...common.outcome import ErrorType, Outcome
 from ...common.request import RequestContext
 from ...models.events import CallFinished
 from ...tools.roles import ToolRole
@@ -40,6 +40,8 @@ class Turn:
     """Whether it only went some way, and no value was said."""
     is_open: bool = False
     """Whether it ended with a question of ours."""
+    is_waiting: bool = False
+    """Whether it was not done, but waits for a yes."""
     is_undone: bool = False
     """Whether something was taken back since."""
     is_offer: bool = False
@@ -151,6 +153,11 @@ def event_of(step: Step, finished: CallFinished | None) -> str | None:
 def told_in(finished: Iterable[CallFinished]) -> str:
     """Return what was answered, as it was said."""
     return " ".join(said for call in finished if (said := _said(call.outcome)))
+
+
+def waits(call: CallFinished) -> bool:
+    """Tell whether a call was not carried out, but waits for a yes."""
+    return call.outcome.error_type is ErrorType.NEEDS_CONFIRMATION
 
 
 def _said(outcome: Outcome) -> str:

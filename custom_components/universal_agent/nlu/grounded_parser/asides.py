@@ -12,6 +12,7 @@ import re
 
 from ..datetimes import Moment, find
 from ..non_commands import opens_as_question
+from .address import without_address
 from .aside_words import (
     BACK,
     CAUSED,
@@ -66,7 +67,11 @@ class _Border:
 def without_asides(text: str, scene: Scene, now: datetime) -> tuple[str, ...]:
     """Return what may be left of a text without clauses that only say why, what is surely an order first."""
     language = scene.lexicon.language
-    opened = (*without_whom(text, scene), *as_nobody_needs_it(text, scene.lexicon, partial(_is_place, scene)))
+    opened = (
+        *without_address(text, scene),
+        *without_whom(text, scene),
+        *as_nobody_needs_it(text, scene.lexicon, partial(_is_place, scene)),
+    )
     if opened or language not in GRAMMARS or not _may_tell(text, language):
         return opened
     plain = text.replace("\N{RIGHT SINGLE QUOTATION MARK}", "'")

@@ -30,6 +30,7 @@ from .restore.before import Before, before, before_anything
 from .restore.intents import restoring
 from .restore.since import OwnContexts
 from .scripts import required_fields, running, until_ended, with_nested
+from .silent_players import SilentPlayers
 from .states import is_as_wanted
 
 SETTERS = frozenset(
@@ -124,6 +125,7 @@ class DeviceControlHandler:
         self._own = own
         self._watches = watches
         self._risky_domains = risky_domains
+        self._silent = SilentPlayers(speech)
         self._newest: ResolvedTargets | None = None
         """What was found last: it is told in words, after it was done, what it was done to."""
 
@@ -174,9 +176,12 @@ class DeviceControlHandler:
         if watch is None:
             judged = found_for(caller.resolved, intent.operation, intent.slots, intent.area_id)
             meant = self._found(intent) if judged is None else judged.now(self._hass)
+            if (refused := self._silent.refused(meant, caller)) is not None:
+                return refused
             was = self._before(meant)
             response = await handle(self._hass, call, meant.match)
             name_player(response, intent.operation, meant.states)
+            self._silent.note(response.matched_states, caller)
             return self._read(response, intent, caller, was)
         seen = await watch.before(intent.slots)
         execution = self._read(await handle(self._hass, call), intent, caller, None)

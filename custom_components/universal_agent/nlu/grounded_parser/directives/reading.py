@@ -12,9 +12,9 @@ from ..commands import Scene
 from ..heating import heats, turned_on
 from ..home import Thing
 from ..lexicon import Phrase
-from ..only_switched import declined_by
 from ..pronouns import without_clitics
 from ..settings import SHADE_SLOTS, emptied_slots, scaled_slots, shown_by, slots_for, step_slots, whitened_slots
+from ..without_levels import declined_by
 from ..wording import matches_for
 from .targets import Target, TargetRequest, is_empty, read_target
 from .ways import RequestedAct, ways_to_ask
@@ -108,7 +108,7 @@ def carried_out(
 def _command(asked: RequestedAct, goal: Target | None, scene: Scene) -> Command | None:
     matches = () if goal is None else done_to(asked, goal, scene)
     if goal is not None and not matches and act_of(asked).direction and asked.act not in _WARMING:
-        matches = declined_by(goal.things, scene)  # whoever carries it out says that they are only switched
+        matches = declined_by(goal.things, act_of(asked).direction, scene)  # whoever carries it out says why
     return None if goal is None or not matches else Command(asked=asked, target=goal, matches=matches)
 
 
