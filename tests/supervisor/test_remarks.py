@@ -24,6 +24,25 @@ async def test_it_is_heard(agent: InstalledAgent, home: SmallHome, language: str
 
 
 @in_one_home(
+    ("language", "text", "offered"),
+    [
+        ("en", "the plumber's number is 555 0199", "remember that"),
+        ("de", "die Hausnummer von Tante Erna ist 17", "merk dir, dass"),
+        ("fr", "mon numéro de client c'est 4471", "retiens que"),
+        ("es", "la matrícula del coche es 4471", "recuerda que"),
+        ("nl", "het kenteken van de buurman is 12", "onthoud dat"),
+    ],
+)
+async def test_who_tells_a_fact_is_told_how_to_have_it_kept(
+    agent: InstalledAgent, home: SmallHome, language: str, text: str, offered: str
+) -> None:
+    answer = await Talk(agent, language).say(text)
+
+    assert answer["response"]["response_type"] != "error"
+    assert offered in answer["response"]["speech"]["plain"]["speech"]
+
+
+@in_one_home(
     "text", ["I frobnicated the kitchen light", "we could do with the blind frobnicated", "have I frobnicated it?"]
 )
 async def test_what_is_about_the_home_is_not_passed_over(agent: InstalledAgent, home: SmallHome, text: str) -> None:

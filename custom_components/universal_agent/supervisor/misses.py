@@ -7,6 +7,7 @@ from ..common.answer import Answer, in_sequence
 from ..common.outcome import ErrorType
 from ..common.request import RequestContext
 from ..nlu.non_commands import is_remark
+from ..nlu.told_facts import tells_a_fact
 from ..nlu.understanding import Miss
 from .answering import AnswerBuilder
 
@@ -31,6 +32,9 @@ class Misses:
         answering, native = self._answering, None
         if lost_model is not None:
             text = f"{answering.say(lost_model, request)} {answering.say('not_understood', request)}"
+        elif tells_a_fact(request.text, request.language):
+            text = answering.say("told_fact", request)
+            return answering.refuse(request, started, text, understood=True)
         elif is_remark(request.text, request.language):
             return answering.refuse(request, started, answering.say("told_something", request), understood=True)
         elif (reason := self._reason(miss, request)) is not None:

@@ -119,6 +119,10 @@ def in_the_kitchen(hass: HomeAssistant, agent: InstalledAgent) -> str:
         ("es", "pon a funcionar la panificadora"),
         ("fr", "mets en marche la yaourtière"),
         ("fr", "mets le sèche-linge en route"),
+        ("fr", "passe cette chanson"),
+        ("es", "pon esta canción"),
+        ("de", "spiel dieses Lied"),
+        ("nl", "speel dit nummer"),
     ],
 )
 async def test_nothing_is_played(

@@ -7,6 +7,7 @@ import pytest
 
 from tests.calendar_household import NOW, Household, move_in
 from tests.installed_agent import InstalledAgent
+from tests.nlu.conversation.talk import Talk
 from tests.skills.timer.common import scheduled
 
 
@@ -79,3 +80,20 @@ async def test_what_comes_back_at_six_is_for_the_evening_unless_somebody_gets_up
 
     (reminder,) = await scheduled(house.agent)
     assert dt_util.utc_from_timestamp(reminder.fires_at).hour == hour
+
+
+@pytest.mark.parametrize(
+    ("language", "first", "then"),
+    [
+        ("en", "what's on next Tuesday", "when does the dustcart come"),
+        ("de", "was steht nächsten Dienstag an", "wann kommt die Müllabfuhr"),
+        ("es", "qué hay el próximo martes", "cuándo toca sacar la basura"),
+        ("nl", "wat staat er volgende week dinsdag op de planning", "wanneer wordt het vuilnis opgehaald"),
+    ],
+)
+async def test_what_is_named_behind_an_event_is_not_that_event(
+    agent: InstalledAgent, house: Household, language: str, first: str, then: str
+) -> None:
+    talk = Talk(agent, language)
+    assert "Elternabend" in await talk.hear(first)
+    assert "Elternabend" not in await talk.hear(then)

@@ -1,5 +1,7 @@
 """Finding devices and reading their state, as a model would."""
 
+import pytest
+
 from tests.common_builders import a_request
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import Light, SmallHome
@@ -68,3 +70,17 @@ async def test_an_action_cannot_be_had_as_a_question(agent: InstalledAgent, home
     assert result.outcome is not None
     assert not result.outcome.ok
     assert home.snapshot() == before
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "reason"),
+    [
+        ("en", "what's the temperature in the kitchen", "Nothing that I know of measures the temperature in Kitchen."),
+        ("de", "wie warm ist es in Kitchen", "Hier misst nichts, was ich kenne, die Temperatur: Kitchen."),
+        ("nl", "wat is de temperatuur in Kitchen", "Niets wat ik ken meet daar de temperatuur: Kitchen."),
+    ],
+)
+async def test_a_room_that_nothing_measures_is_not_told_of_a_thermostat(
+    agent: InstalledAgent, home: SmallHome, language: str, text: str, reason: str
+) -> None:
+    assert reason in (await agent.ask(text, language=language))["response"]

@@ -8,7 +8,7 @@ from homeassistant.components.media_player.const import ATTR_MEDIA_VOLUME_MUTED
 from ...common.request import RequestContext
 from ...common.resting import RESTING
 from ..grounded_parser.reader import GroundedParser
-from ..non_commands import opens_as_question
+from ..grounded_parser.words import split
 from ..understanding import Alternative, HomeCall, Miss, Step, Understanding
 from .remedies import Remedies
 from .symptoms import AIMS, complaint_words, read_symptom
@@ -20,6 +20,8 @@ _SOURCES: Mapping[str, frozenset[str]] = {
 }
 """What is wrong, to the domains of what may be the cause of it where that was just set."""
 _DRY, _LEAVING = "dry", "leaving"
+_WHO = frozenset({"who", "whos", "wer", "wen", "qui", "quien", "quienes", "wie"})
+"""What asks for persons at the beginning: who asks is not about to leave."""
 _COOLING = frozenset({"cool", "dry", "fan_only"})
 """What a climate device does that is rather turned off where it is too cold."""
 
@@ -37,12 +39,10 @@ class Offers:
         symptom = None if scene is None else self._free.kept(read_symptom, request.text, scene)
         if scene is None or symptom is None or self._free.holds_an_order(request.text, request):
             return None
-        if symptom.sign == _LEAVING and symptom.place is not None:
-            return None  # a room is left for another; Dutch "haal ... weg" is no hall
-        if symptom.sign in AIMS and (
-            opens_as_question(request.text, request.language) or self._free.named_scene(request.text, request)
-        ):
-            return None  # who asks "wer ist im Haus" is not about to leave
+        if symptom.sign == _LEAVING and (symptom.place or not _WHO.isdisjoint(split(request.text)[:1])):
+            return None  # "wer ist im Haus" asks; Dutch "haal ... weg" is about no hall
+        if symptom.sign in AIMS and self._free.named_scene(request.text, request):
+            return None
         if symptom.sign == _DRY and self._free.asking(request.text, request) is not None:
             return None  # "bleibt es heute trocken" asks for the weather
         remedy = Remedies(symptom, scene).find()

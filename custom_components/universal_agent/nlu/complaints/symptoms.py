@@ -185,10 +185,9 @@ def _without_cry(words: Phrase, known: _Words, scene: Scene) -> Phrase:
     """Return words without a first one that nothing knows, before a sentence that needs none: "jeez, it's ..."."""
     if len(words) < _SHORTEST or words[1] not in known.idle or words[0] in known.idle | known.sign_words:
         return words
-    if without(words, known.signs["leaving"]) != words:
-        return words  # before "weg" it is a verb: Dutch "haal maar weg"
     is_known = words[0] in scene.lexicon.words or stem(words[0], scene.lexicon.language) in scene.home.words
-    return words if is_known else words[1:]
+    is_verb = without(words, known.signs["leaving"]) != words  # Dutch "haal maar weg"
+    return words if is_known or is_verb else words[1:]
 
 
 def _complaint(words: Phrase, known: _Words, scene: Scene, *, sign: str | None = None) -> Symptom | None:

@@ -15,6 +15,7 @@ from ..timing.words import timing_words
 from ..understanding import SkillGrammar, Step, Understand, Understanding
 from .again import Again
 from .ellipsis import as_said
+from .own_nouns import names_another
 from .restated import Reading
 
 _MOVED: Mapping[str, tuple[str, ...]] = {
@@ -65,7 +66,8 @@ class OfTheEvent:
                 if (covered := await read(text, request)) is not None:
                     calls = (_about_the_event(call, reading.turn.event) for call in covered.calls)
                     return Understanding(steps=tuple(Step(call=call, clause=request.text) for call in calls))
-        named = again.with_the_thing(reading.turn.event)
+        is_another = names_another(reading.said.body, reading.turn.event, request, reading.scene)
+        named = None if is_another else again.with_the_thing(reading.turn.event)
         if named is not None and (found := await self._of_the_calendar(named, reading)) is not None:
             # Nobody has named what "cancel that" takes out of the calendar, where it was only asked about.
             deletes = any(step.call.tool == ToolRole.DELETE_EVENT for step in found.steps)

@@ -11,6 +11,7 @@ from ..grounded_parser.lexicon import Phrase, phrases
 from ..grounded_parser.reader import GroundedParser
 from ..grounded_parser.words import Word, positions, split
 from ..understanding import Step, Understand, Understanding
+from .own_nouns import names_another
 from .pointing_words import PointingWords, pointing_words
 from .restated import Reading
 from .turns import things_of
@@ -38,7 +39,7 @@ class Pointing:
         if (found := await self._absent(reading, known) or self._weekday(reading, known)) is not None:
             return found
         name, ids = spoken_of(reading)
-        if name is None:
+        if name is None or (not ids and names_another(reading.said.body, name, request, reading.scene)):
             return None
         text = _without_trail(_asked_once(request.text.rstrip(" ?.!"), known), reading)
         articles, is_thing = reading.scene.lexicon.articles, any(not item.startswith(_PERSON) for item in ids)

@@ -1,6 +1,6 @@
 """Understands the request before with one part replaced, and what leaves out the thing, place or list it is about."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass, replace
 import re
 
@@ -22,6 +22,7 @@ from ..sentences import LoadTemplates
 from ..understanding import Step, Understanding
 from .again import Again
 from .ellipsis import Elliptic, as_said
+from .own_nouns import names_another
 from .things_kept import is_adding
 from .timers import is_about_timer, with_the_timer
 from .turns import Turn, things_of
@@ -116,8 +117,7 @@ class Restated:
         singular = reading.talk.of("singular")
         pronouns = [word for word in templates.words.get("pronouns", ()) if tuple(split(word)) in singular]
         texts = list(again.with_a_name(pronouns, again.referents()))
-        if turn.event is not None and (named := again.with_the_thing(turn.event)) is not None:
-            texts.append(named)
+        texts += _with_the_event(reading, again)
         timers = False
         text, name = request.text.rstrip(" ?.!"), last.call.arguments.get("list")
         plain = as_said(reading.said, text)
@@ -197,6 +197,15 @@ class Restated:
             if not ids or not all(item in by_id and (at := by_id[item].area) and name in at.names for item in ids):
                 return False
         return True
+
+
+def _with_the_event(reading: Reading, again: Again) -> Iterator[str]:
+    """Yield a sentence with the event that was spoken of in the place of its pronoun."""
+    event = reading.turn.event
+    if event is None or names_another(reading.said.body, event, reading.request, reading.scene):
+        return
+    if (named := again.with_the_thing(event)) is not None:
+        yield named
 
 
 _ON_IT = {"en": "on it|on there", "de": "drauf|darauf", "fr": "dessus|dedans", "es": "en ella", "nl": "erop|op|erin"}

@@ -24,29 +24,31 @@ PLACING = {
 }
 """Words before a place; what is called behind one, with an article or none, is the place alone."""
 _ABOVE_OR_BELOW: Mapping[str, frozenset[str]] = {
-    "en": frozenset({"upstairs", "downstairs"}),
-    "de": frozenset({"oben", "unten", "drüben", "hinten", "vorne"}),
-    "es": frozenset({"arriba", "abajo"}),
-    "nl": frozenset({"boven", "beneden"}),
+    "en": frozenset({"upstairs", "downstairs", "here"}),
+    "de": frozenset({"oben", "unten", "drüben", "hinten", "vorne", "hier"}),
+    "es": frozenset({"arriba", "abajo", "aquí", "acá"}),
+    "fr": frozenset({"ici"}),
+    "nl": frozenset({"boven", "beneden", "hier"}),
 }
-"""Words for a storey that say nothing more where the room behind them is named; French ones say how far up, too."""
+"""Words that say nothing more where the room behind them is named; French ones for a storey say how far up, too."""
 _TOWARDS: Mapping[str, frozenset[str]] = {
     "en": frozenset(),
     "de": frozenset({"nach", "ganz", "weiter", "halb", "von", "bis"}),
     "es": frozenset({"hacia", "para", "mas", "de", "hasta"}),
+    "fr": frozenset({"par", "d", "jusqu", "vers"}),
     "nl": frozenset({"naar", "helemaal", "van", "tot", "half"}),
 }
 """Words before them that make them a way to go, or a name."""
 
 
 def plainly_placed(text: str, scene: Scene | None, language: str) -> str:
-    """Return a text with its verb whole, and without a word for the storey of a room that it names."""
+    """Return a text with its verb whole, and without a "here" or a word for a storey before the room that it names."""
     whole = with_whole_verb(text, language)
     return whole if scene is None else _without_the_storey(whole, scene)
 
 
 def _without_the_storey(text: str, scene: Scene) -> str:
-    """Return a text without a word for a storey right before the room that is meant: "unten im Keller"."""
+    """Return a text without a word for where the room is that is named right behind it: "unten im Keller"."""
     language = scene.lexicon.language
     above = _ABOVE_OR_BELOW.get(language, frozenset())
     if above.isdisjoint(text.casefold().split()):

@@ -29,6 +29,13 @@ from .spelling import WordSimilarity
 from .unknown import truthful
 
 _PLAY = "HassMediaSearchAndPlay"
+_POINTING = frozenset(
+    {
+        *("this", "that", "dieses", "diese", "diesen", "dieser", "ce", "cet", "cette", "ces"),
+        *("este", "esta", "esto", "ese", "esa", "eso", "dit", "deze", "dat"),
+    }
+)
+"""What points at a song and is no name of one, folded."""
 
 type Explain = Callable[[Miss, RequestContext], Awaitable[Miss]]
 """A reason for not understanding that may have been left open, and its request, to the reason."""
@@ -301,12 +308,12 @@ def _is_to_pause(text: str) -> bool:
 
 
 def _says_nothing(text: str, language: str) -> bool:
-    """Tell whether words only soften an order: Dutch "speel maar" plays what there is."""
+    """Tell whether words only soften an order, or point at what plays: Dutch "speel maar", French "passe cette"."""
     known = lexicon(language)
     if known is None:
         return False
-    around = spoken(known)
-    return not drop(tuple(split(text)), (*around.idle, *around.of("openers")))[0]
+    around, words = spoken(known), tuple(split(text))
+    return _POINTING.issuperset(words) or not drop(words, (*around.idle, *around.of("openers")))[0]
 
 
 def _names_a_room_of_somebody(text: str, language: str) -> bool:

@@ -7,6 +7,7 @@ from typing import Any
 from homeassistant.const import STATE_UNAVAILABLE
 from homeassistant.core import HomeAssistant, State
 from homeassistant.helpers import area_registry as ar, entity_registry as er
+from homeassistant.helpers.intent import INTENT_GET_TEMPERATURE
 from pydantic import BaseModel, Field
 
 from ...common.effects import Annotations, Provenance, Risk, Surface
@@ -90,6 +91,10 @@ class SmartHomeTools:
         )
         spoken = response.speech.get("plain", {}).get("speech")
         if response.error_code is not None:
+            if call.intent == INTENT_GET_TEMPERATURE and (area := call.slots.get("area")):
+                # Home Assistant tells what it has looked for, which is no thermostat that anybody asked about.
+                spoken = self._speech.say("smart_home", "unmeasured", request.language, {"area": str(area)})
+                response.async_set_error(response.error_code, spoken)
             return failure(ErrorType.NOT_FOUND, spoken or "not found", spoken=spoken, native=response)
         may_see = await readable_by(self._hass, request.user_id)
         if hidden := [state.name for state in response.matched_states if not may_see(state.entity_id)]:

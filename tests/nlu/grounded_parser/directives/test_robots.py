@@ -2,6 +2,7 @@
 
 import pytest
 
+from custom_components.universal_agent.nlu.grounded_parser.directives.sentence import read_directives
 from tests.nlu.grounded_parser.directives.lighthouse import done, lighthouse
 from tests.nlu.grounded_parser.homes import device, home
 
@@ -88,3 +89,26 @@ def test_a_mower_mows_and_no_vacuum_does(language: str, text: str) -> None:
     )
     assert done(text, garden) == {"lawn_mower.mole": "LawnMowerStartMowing"}
     assert done(text.replace("Mole", "Gull"), garden) == {}
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "state", "starts"),
+    [
+        ("en", "let Gull run", "docked", True),
+        ("de", "lass Gull mal laufen", "docked", True),
+        ("nl", "laat Gull even lopen", "idle", True),
+        ("en", "let Gull run", "cleaning", False),
+        ("de", "lass Gull laufen", "cleaning", False),
+        ("nl", "laat Gull lopen", "cleaning", False),
+    ],
+)
+def test_a_robot_that_rests_is_let_run_and_one_that_cleans_is_left_alone(
+    language: str, text: str, state: str, starts: bool
+) -> None:
+    scene = home(device("vacuum.gull", "Gull", "Cabin", state=state), language=language)
+
+    found = read_directives(text, scene)
+
+    assert found is not None
+    assert found.leaves_alone is not starts
+    assert [match.name for match in found.matches if match.name == "HassVacuumStart"] == ["HassVacuumStart"] * starts

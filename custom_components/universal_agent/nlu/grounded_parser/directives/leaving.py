@@ -3,12 +3,13 @@
 from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 
+from ....common.resting import RESTING
 from ...understanding import HaMatch
 from ..commands import Scene
 from ..cues import take_cue
 from ..lexicon import ANY_WORDS, Phrase
 from ..wording import LEFT_ALONE
-from ..words import split
+from ..words import split, stem
 from .targets import is_empty, names_something
 from .words import COMMA, Spoken, drop, places_of
 
@@ -24,6 +25,8 @@ _FORGETTING = frozenset(
     ("forget", "vergiss", "vergesst", "vergessen", "oublie", "oubliez", "olvides", "olvide", "vergeet")
 )
 """What a "not" makes an order to remember of."""
+_RUNNING = frozenset({"run", "running", "laufen", "lopen", "marche", "marcha"})
+_ROBOTS = frozenset({"vacuum", "lawn_mower"})
 _DENYING = frozenset(("dont", "not", "n", "ne", "no", "nicht", "niet"))
 _DOING = _FORGETTING | frozenset(
     (
@@ -56,7 +59,7 @@ def named_left(words: Phrase, scene: Scene, known: Spoken) -> Phrase | None:
     for phrase in known.of("left"):
         if (rest := take_cue(words, phrase)) is None or COMMA in rest:
             continue
-        if is_ordered_before(words, scene, known):
+        if is_ordered_before(words, scene, known) or (phrase[-1] in _RUNNING and _is_a_robot_at_rest(rest, scene)):
             continue
         every = drop(rest, scene.lexicon.of("everything"))
         if names_something(rest, scene, known) or (every[1] and is_empty(every[0], scene, known)):
@@ -64,6 +67,15 @@ def named_left(words: Phrase, scene: Scene, known: Spoken) -> Phrase | None:
         if drop(rest, known.of("pronouns"))[1] and is_empty(rest, scene, known):
             return rest
     return None
+
+
+def _is_a_robot_at_rest(words: Phrase, scene: Scene) -> bool:
+    """Tell whether words name a robot that does nothing: who lets that run wants it to start."""
+    roots = {stem(word, scene.lexicon.language) for word in words}
+    robots = [thing for thing in scene.home.things if thing.domain in _ROBOTS]
+    named = [thing for thing in robots if any(roots.issuperset(name) for name in thing.names)]
+    states = [scene.state_of(thing.entity_id) for thing in named]
+    return bool(states) and all(state is not None and state.state in RESTING for state in states)
 
 
 def without_sign_within(words: Phrase, known: Spoken) -> Phrase:

@@ -45,7 +45,7 @@ ENGLISH: Final = DeviceVocabulary(
         "|shut * off|put * off|kill|cut|flip off|flip * off|shut down|make sure * is off|make sure * are off"
         "|set * to off|set * off|* off|turn out|turn * out|put out",
         "toggle": "toggle|toggle the state of",
-        "start": "start|start up|fire up|start * up|begin|run|launch",
+        "start": "let * run|let * have a run|start|start up|fire up|start * up|begin|run|launch",
         "clean": "clean|vacuum|hoover|start vacuuming|start cleaning|begin cleaning|begin vacuuming|start hoovering"
         "|start to clean|start * cleaning|have * clean|get * to clean|make * clean|clean up|vacuum up",
         "mow": "mow|start mowing|begin mowing|start to mow|cut the grass|mow the lawn|mow the grass",

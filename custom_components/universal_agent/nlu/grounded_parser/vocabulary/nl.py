@@ -29,7 +29,7 @@ DUTCH: Final = DeviceVocabulary(
         "off": "zet * uit|doe * uit|schakel * uit|deactiveer|* uit|uitzetten|uitschakelen|uitdoen|* uitzetten"
         "|* uitdoen",
         "toggle": "schakel * om|schakelt * om|omschakelen|wissel de stand van|toggle",
-        "start": "start|begin",
+        "start": "laat * lopen|laat * rijden|start|begin",
         "clean": "stofzuig|start met stofzuigen|begin met stofzuigen|maak * schoon|ga stofzuigen|reinig|stofzuigen",
         "mow": "maai|maai het gras|maai het gazon|begin met maaien|start met maaien",
         "dock": "stuur * naar huis|stuur * naar de basis|stuur * terug|* naar de basis|* terug naar de basis"
