@@ -21,6 +21,24 @@ HEATING = "climate.living_room_heating"
 
 
 @pytest.mark.parametrize(
+    ("language", "asked"),
+    [
+        ("en", "is there anything on the groceries list"),
+        ("de", "steht was auf der Liste Groceries"),
+        ("fr", "il y a quelque chose sur la liste Groceries"),
+        ("es", "hay algo en la lista Groceries"),
+        ("nl", "staat er nog iets op de lijst Groceries"),
+    ],
+)
+async def test_whether_anything_is_on_a_list_is_answered_with_what_is(
+    agent: InstalledAgent, hass: HomeAssistant, language: str, asked: str
+) -> None:
+    await add_list(hass, "Groceries", "Milk", "Eggs")
+
+    assert "Milk" in await Talk(agent, language).hear(asked)
+
+
+@pytest.mark.parametrize(
     ("language", "first", "then", "told"),
     [
         ("en", "what's on the groceries list", "how many things are on it", "3"),

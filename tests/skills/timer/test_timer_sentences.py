@@ -36,6 +36,7 @@ async def world(make_world: WorldMaker) -> World:
         ("en", "add 2 minutes to the timer", "timer.extend_timer", {"add_s": 120}),
         ("en", "remind me to call mum tomorrow at 6 pm", "timer.set_reminder", {"message": "call mum"}),
         ("en", "remind me at noon to eat", "timer.set_reminder", {"message": "eat"}),
+        ("en", "don't let me forget to eat at noon", "timer.set_reminder", {"message": "eat"}),
         ("en", "remind me in two hours to pack", "timer.set_reminder", {"message": "pack"}),
         (
             "en",
