@@ -143,6 +143,33 @@ def plain_refusals(language: str) -> tuple[_Phrase, ...]:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class WordsThatTakeBack:
+    """What words of a language take back what was said right before them."""
+
+    takers: frozenset[_Phrase]
+    """What takes back: "no", "wait", "I mean"."""
+    beside: frozenset[_Phrase]
+    """What may stand around these and takes nothing back."""
+    apologies: frozenset[str]
+    """Those of both that are said for a slip alone."""
+
+
+@cache
+def taking_back(language: str) -> WordsThatTakeBack | None:
+    """Return what takes back in a base language; None where it is not spoken."""
+    known, lexical = _spoken(language), lexicon(language)
+    if known is None or lexical is None:
+        return None
+    beside = {phrase for phrase, kind in known.kinds.items() if kind == "beside"}
+    denying, joining = frozenset(lexical.of("negations")), frozenset((word,) for word in _JOINING)
+    return WordsThatTakeBack(
+        takers=_takers(language, lexical)[0],
+        beside=frozenset(beside - denying - joining),
+        apologies=_APOLOGIES,
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Withdrawal:
     """The end of a request that takes back what stands before it."""
 

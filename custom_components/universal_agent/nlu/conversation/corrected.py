@@ -2,16 +2,25 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from itertools import islice
 
 from ...common.request import RequestContext
 from ...tools.roles import ToolRole
+from ..corrections.breaks import breaks
+from ..corrections.free_words import Mended
+from ..corrections.mended import mended
 from ..datetimes import number
 from ..grounded_parser.lexicon import Lexicon
 from ..grounded_parser.reader import GroundedParser
-from ..grounded_parser.words import Word, positions, split, stems
+from ..grounded_parser.words import Word, fold, positions, split, stems
+from ..names.guarded import Guarding, guarding
 from ..understanding import Miss, Step, Understand, Understanding
 from ..withdrawals import Correction, correction
 
+_WRITING = frozenset({ToolRole.SET_REMINDER, ToolRole.ADD_TO_LIST})
+"""What writes words down that nobody has said to take down word for word."""
+MAX_READINGS = 4
+"""Requests, at most, that one with a correction in it is read as."""
 _WORDS = frozenset({"message", "content"})
 """Arguments that are told or kept word for word, a "no" among them too."""
 _MAX_NOUN = 3
@@ -27,6 +36,51 @@ class Corrected:
         self._understand = understand
         self._free = free
         self._is_action = is_action
+
+    async def mended(self, request: RequestContext, understand: Understand) -> Understanding | None:
+        """Return what a request is with a value, a moment or a name in it said better; None where none is.
+
+        Words that surely correct something and leave no request that is understood do nothing: as they were said,
+        they would be kept as the text of a reminder.
+        """
+        found = breaks(request.text, request.language)
+        if not found or (scene := self._free.scene(request)) is None:
+            return None
+        is_sure = False
+        for option in islice(mended(request.text, found, scene, request.now), MAX_READINGS):
+            meant = await understand(replace(request, text=option.text))
+            if any(map(_keeps_words, meant.steps)):
+                return None  # it is told as it was said
+            if await self._holds(meant, option, request, understand):
+                return None if guarding(meant.steps, (), scene) is Guarding.FORBIDDEN else meant
+            is_sure = is_sure or option.is_surely_one
+        if not is_sure:
+            return None
+        return await self.read(request) or Understanding(
+            miss=Miss(clause=request.text[found[0].start :].strip(" ,;")), settled=True
+        )
+
+    def kept_apart(self, found: Understanding, request: RequestContext) -> Understanding:
+        """Return what was understood; nothing where it would keep "no wait" as a part of a reminder or an item."""
+        for one in breaks(request.text, request.language) if found.steps else ():
+            taking = fold(request.text[one.start : one.end].strip(" ,.;!?…"))
+            kept = (step for step in found.steps if step.call.tool in _WRITING)
+            if one.is_twofold and any(
+                taking in fold(str(text)) for step in kept for text in step.call.arguments.values()
+            ):
+                return Understanding(miss=Miss(clause=request.text[one.start :].strip(" ,;")), settled=True)
+        return found
+
+    async def _holds(
+        self, meant: Understanding, option: Mended, request: RequestContext, understand: Understand
+    ) -> bool:
+        """Tell whether a request is fully understood, and asks for the same as it did before it was said better."""
+        if not _is_meant(meant) or option.first is None:
+            return _is_meant(meant)
+        if not self._acts(meant) or (not option.is_anew and not option.is_led and ToolRole.SET_REMINDER in meant.tools):
+            return False
+        first = await understand(replace(request, text=option.first))
+        return _is_meant(first) and (option.is_anew or _is_alike(list(first.steps), meant.steps[: len(first.steps)]))
 
     async def read(self, request: RequestContext) -> Understanding | None:
         """Return what is meant, or that nothing is done; None where nothing is corrected."""
@@ -60,6 +114,11 @@ class Corrected:
         """Tell whether something surely is to be done."""
         guessed = any(step.match is not None and step.match.guessed for step in found.steps)
         return bool(found.steps) and not guessed and all(self._is_action(step.call.tool) for step in found.steps)
+
+
+def _is_meant(found: Understanding) -> bool:
+    """Tell whether a request is understood without passing over a word of it."""
+    return bool(found.steps) and not any(step.match is not None and step.match.guessed for step in found.steps)
 
 
 def _nothing(found: Correction) -> Understanding:

@@ -116,6 +116,8 @@ class Listener:
 
     async def _in_any_words(self, request: RequestContext) -> Understanding:
         """Read a request by the grammars, and what they leave as a paraphrase, where no model will be asked."""
+        if (meant := await self._corrected.mended(request, self._in_any_words)) is not None:
+            return meant
         follows = self._follow_ups.spoken_of(request)
         found = await self._read(request)
         if not found.steps and not found.choices and not found.settled and request.wants_reasons:
@@ -123,7 +125,7 @@ class Listener:
             found = found if likely is None or turns_the_weather(likely, request) else likely
         elif found.steps:
             found = await self._instead(found, request, follows) or found
-        return found
+        return self._corrected.kept_apart(found, request)
 
     async def _instead(
         self, found: Understanding, request: RequestContext, follows: SpokenOf | None
