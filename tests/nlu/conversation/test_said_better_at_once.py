@@ -326,6 +326,8 @@ async def test_a_reason_is_no_item(agent: InstalledAgent, shopping: KeptList, la
         ("es", "no enciendas la luz de la cocina"),
         ("en", "unlock the front door no wait the back door"),
         ("de", "nein danke"),
+        ("fr", "allume la lumière de la cuisine en fait laisse-la"),
+        ("es", "enciende la luz de la cocina bueno mejor déjala"),
     ],
 )
 async def test_what_only_looks_like_it_changes_nothing(

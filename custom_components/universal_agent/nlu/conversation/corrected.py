@@ -77,7 +77,8 @@ class Corrected:
         """Tell whether a request is fully understood, and asks for the same as it did before it was said better."""
         if not _is_meant(meant) or option.first is None:
             return _is_meant(meant)
-        if not self._acts(meant) or (not option.is_anew and not option.is_led and ToolRole.SET_REMINDER in meant.tools):
+        may_be = option.is_anew or option.is_led or _is_of_free_words(meant)
+        if not self._acts(meant) or not may_be:
             return False
         first = await understand(replace(request, text=option.first))
         return _is_meant(first) and (option.is_anew or _is_alike(list(first.steps), meant.steps[: len(first.steps)]))
@@ -119,6 +120,12 @@ class Corrected:
 def _is_meant(found: Understanding) -> bool:
     """Tell whether a request is understood without passing over a word of it."""
     return bool(found.steps) and not any(step.match is not None and step.match.guessed for step in found.steps)
+
+
+def _is_of_free_words(found: Understanding) -> bool:
+    """Tell whether what comes first is about an item or a station, and no device of the home that has a name."""
+    step = found.steps[0]
+    return step.match is None and step.call.tool != ToolRole.SET_REMINDER
 
 
 def _nothing(found: Correction) -> Understanding:

@@ -11,6 +11,8 @@ from .pieces import PieceFinder, PieceKind
 from .vocabulary import correction_words
 
 _EDGES = " ,;.!?…-\N{EN DASH}\N{EM DASH}"
+_MIN_WORDS = 2
+"""Words, at least, of a request of which one is replaced: a verb and a noun."""
 _MAX_WORDS = 3
 """Words, at most, of what is said instead: more may be a remark."""
 
@@ -36,8 +38,8 @@ class Mended:
 def wordings(finder: PieceFinder, found: Break, before: str, after: str) -> Iterator[Mended]:
     """Yield a request with some words of it replaced: those behind the same preposition or article, or a noun."""
     words, instead = positions(before), positions(after)
-    if len(words) < 2 or not instead or found.denies or found.hesitates:
-        return
+    if len(words) < _MIN_WORDS or all(map(finder.is_lead, instead)) or found.denies or found.hesitates:
+        return  # French "laisse-la" is no "la" of anything
     if not (found.is_sure or correction_words(finder.language).vocabulary.is_plain):
         return
     is_led = finder.is_lead(instead[0])
