@@ -62,12 +62,10 @@ class Corrected:
 
     def kept_apart(self, found: Understanding, request: RequestContext) -> Understanding:
         """Return what was understood; nothing where it would keep "no wait" as a part of a reminder or an item."""
-        for one in breaks(request.text, request.language) if found.steps else ():
+        kept = [text for step in found.steps if step.call.tool in _WRITING for text in step.call.arguments.values()]
+        for one in breaks(request.text, request.language) if kept else ():
             taking = fold(request.text[one.start : one.end].strip(" ,.;!?…"))
-            kept = (step for step in found.steps if step.call.tool in _WRITING)
-            if one.is_twofold and any(
-                taking in fold(str(text)) for step in kept for text in step.call.arguments.values()
-            ):
+            if one.is_twofold and any(taking in fold(str(text)) for text in kept):
                 return Understanding(miss=Miss(clause=request.text[one.start :].strip(" ,;")), settled=True)
         return found
 

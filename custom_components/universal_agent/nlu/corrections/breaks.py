@@ -124,7 +124,7 @@ def breaks(text: str, language: str) -> tuple[Break, ...]:
     known, said = _phrases(base_language(language)), positions(text)
     if known is None or len(said) < _MIN_WORDS or _QUOTED.search(text):
         return ()
-    if not any(word.folded in known.firsts for word in said[1:-1]):
+    if known.firsts.isdisjoint([word.folded for word in said[1:-1]]):
         return ()
     runs = list(_runs(said, known))
     found: list[Break] = []
