@@ -63,10 +63,10 @@ class Corrected:
     def kept_apart(self, found: Understanding, request: RequestContext) -> Understanding:
         """Return what was understood; nothing where it would keep "no wait" as a part of a reminder or an item."""
         kept = [text for step in found.steps if step.call.tool in _WRITING for text in step.call.arguments.values()]
-        for one in breaks(request.text, request.language) if kept else ():
-            taking = fold(request.text[one.start : one.end].strip(" ,.;!?…"))
-            if one.is_twofold and any(taking in fold(str(text)) for text in kept):
-                return Understanding(miss=Miss(clause=request.text[one.start :].strip(" ,;")), settled=True)
+        for broken in breaks(request.text, request.language) if kept else ():
+            taking = fold(request.text[broken.start : broken.end].strip(" ,.;!?…"))
+            if broken.is_twofold and any(taking in fold(str(text)) for text in kept):
+                return Understanding(miss=Miss(clause=request.text[broken.start :].strip(" ,;")), settled=True)
         return found
 
     async def _holds(

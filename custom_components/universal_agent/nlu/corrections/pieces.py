@@ -114,10 +114,12 @@ class PieceFinder:
             if at and self.unit_at(words, at - 1) > 1:
                 continue  # "cent" is no number in "pour cent"
             found = [piece for piece in self._at(text, words, at, start=words[at].start) if piece.kind is kind]
-            piece = max(found, key=lambda one: one.end, default=None)
+            piece = max(found, key=lambda piece: piece.end, default=None)
             if piece is None or piece.end > end:
                 continue
-            if at and any(one.kind is kind and one.end >= piece.end for one in self._at(text, words, at - 1, start=0)):
+            if at and any(
+                wider.kind is kind and wider.end >= piece.end for wider in self._at(text, words, at - 1, start=0)
+            ):
                 continue  # it goes on with the word before: "twenty two"
             end = words[at].start
             first = at
@@ -165,7 +167,7 @@ class PieceFinder:
         if read is not None and not (read[1] == word.end and word.folded in lexicon.articles):
             yield Piece(kind=PieceKind.NUMBER, start=start, core=word.start, end=read[1])
         for phrase, _ in lexicon.levels:
-            if tuple(one.folded for one in words[at : at + len(phrase)]) == phrase:
+            if tuple(said.folded for said in words[at : at + len(phrase)]) == phrase:
                 end = words[at + len(phrase) - 1].end
                 yield Piece(kind=PieceKind.NUMBER, start=start, core=word.start, end=end)
                 break
