@@ -53,7 +53,7 @@ ENGLISH: Final = AskingVocabulary(
         "detected": "ring|rang|rung|motion|move|moved|detected|pressed|somebody at|someone at|triggered",
     },
     towards="to|for|towards|from|off to|back from",
-    here="in here|here|this room|in this room",
+    here="in here|here|down here|up here|out here|over here|this room|in this room",
     fillers="the|a|an|my|our|your|his|her|their|it|we|i|you|they|he|she|there|that|this|in|at|of|for|to|and|so"
     "|far|all"
     "|today|total|in total|altogether|during|over|by|exactly|actually|roughly|about|around|anyone|anybody|someone"

@@ -27,7 +27,7 @@ ENGLISH: Final = SpokenVocabulary(
     "|thats|which is",
     conjunctions="and|and then|then|and also|as well as|plus|also|and the|&",
     too="too|as well|also|again|as well please",
-    here="in here|here|in this room|this room|in the room|round here|around here",
+    here="in here|here|down here|up here|out here|over here|in this room|this room|in the room|round here|around here",
     pronouns="it|them|em|that|those|this|these|him|her|he|she|they",
     anaphors="one|ones",
     mass="lighting|heat",
