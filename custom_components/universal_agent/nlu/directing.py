@@ -176,18 +176,20 @@ class Director:
         steps = self.without_slips(found, asked).steps
         return () if any(self._is_action(step.call.tool) for step in steps) else steps
 
-    def without_slips(self, found: Understanding, request: RequestContext) -> Understanding:
+    def without_slips(
+        self, found: Understanding, request: RequestContext, *, is_ordered: bool = False
+    ) -> Understanding:
         """Return a miss where a question or a report would act: "is Anna home and the kitchen light off".
 
         So do requests for a day that does not exist, for two opposites at once, and what is only said of an amount,
-        whatever was made of them.
+        whatever was made of them. What surely `is_ordered` may begin as one does: "we.re off, lights out".
         """
         text, language = request.text, request.language
         if (miss := self._never(request)) is not None:
             return Understanding(miss=miss, settled=True)
         clause = misplaced(found.steps, language) or self._hanging(found.steps, request)
         clause = clause or self._not_ordered_here(found.steps, request) or self._swallowed(found.steps, request)
-        if (clause := clause or self._only_told(found.steps, request)) is not None:
+        if (clause := clause or self._only_told(found.steps, request, is_ordered=is_ordered)) is not None:
             return Understanding(miss=Miss(clause=clause), settled=True)
         if any(
             step.match is not None and not step.match.own and step.match.name in _SWITCHING
@@ -197,9 +199,10 @@ class Director:
         ):
             return Understanding(miss=Miss())  # something else may answer it
         is_of_a_thing = text.rstrip().endswith("?") and self._free.begins_with_a_thing(text, request)
-        asks = is_not_asked(text, language)
-        told = self._free.tells_a_deed(text, request) or self._free.begins_with_verb(
-            told_by_somebody(text, language), request
+        asks = not is_ordered and is_not_asked(text, language)
+        told = not is_ordered and (
+            self._free.tells_a_deed(text, request)
+            or self._free.begins_with_verb(told_by_somebody(text, language), request)
         )
         for step in found.steps:
             if step.match is not None and self._is_action(step.call.tool) and is_report(step.clause, language):
@@ -266,13 +269,13 @@ class Director:
             return clause
         return everyday_order(text, scene) or others_place(text, scene)
 
-    def _only_told(self, steps: Sequence[Step], request: RequestContext) -> str | None:
+    def _only_told(self, steps: Sequence[Step], request: RequestContext, *, is_ordered: bool) -> str | None:
         """Return words that only tell what can be done, where they would be acted on or nothing else covers them.
 
         So are those of a question that an order was guessed in: "do I turn off the lamp".
         """
         acting = [step.clause for step in steps if self._is_action(step.call.tool)]
-        if is_not_asked(request.text, request.language):
+        if not is_ordered and is_not_asked(request.text, request.language):
             guesses = (step for step in steps if step.match is not None and step.match.guessed)
             if (guess := next((step.clause for step in guesses if step.clause in acting), None)) is not None:
                 return guess

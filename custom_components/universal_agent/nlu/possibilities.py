@@ -15,6 +15,7 @@ from .grounded_parser.words import split
 _CAN: Final = r"(?:can|could(?! do with\b)|(?:am|are|is) able to)"
 _PEUT: Final = r"(?:peux|peut|pouvons|peuvent|pourrais|pourrait|pourrions|pourraient)"
 _A_THING: Final = r"(?:the|my|our|your|his|her|their|this|that|all|every|any)"
+_A_NAME: Final = r"(?!(?:now|again|right|then|soon|too|as|when|if|once|after|before|for|at|in|on|by)\b)\w+"
 _WITHOUT_YOU: Final = r"(?!(?:\w+ ){0,2}(?:you|u|ya|what|which|who|how|when|where|if) )"
 _NOT_TO_HAVE: Final = r"(?! have\b)"
 _NOT_TO_WISH: Final = r"(?! (?:like|love|prefer|rather|want|appreciate)\b)"
@@ -22,6 +23,7 @@ _STATEMENTS: Final[Mapping[str, tuple[str, ...]]] = {
     "en": (
         rf"(?:i|we|he|she|they|it|one|people|(?:any|every|some)(?:one|body)) {_CAN}(?: (?!you\b)\w+){{2,}}",
         rf"{_WITHOUT_YOU}(?:the |my |our )?\w+(?: \w+)? (?:{_CAN}|able to) \w+(?: (?:on|off|up|down))? {_A_THING}\b.*",
+        rf"{_WITHOUT_YOU}(?:my|our|his|her|their) \w+(?: \w+)? {_CAN} \w+ (?:on|off|up|down) {_A_NAME}\b.*",
         rf"(?:i|we|he|she|they) (?:might|may|will{_NOT_TO_HAVE}|would{_NOT_TO_WISH})(?: (?!you\b)\w+){{2,}}",
         rf"(?:(?:ill|theyll){_NOT_TO_HAVE}|id{_NOT_TO_WISH})(?: (?!you\b)\w+){{2,}}",
         r"(?:its|it is|its always|it is always) (?:possible|easy) to .+",

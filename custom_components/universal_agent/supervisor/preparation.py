@@ -33,7 +33,7 @@ from .model_planner import ModelPlanner, accept
 from .model_router import RoleChoice
 from .one_wish import OneWish
 from .prepared_run import PreparedRun
-from .router import DIRECT_CONFIDENCE
+from .router import DIRECT_CONFIDENCE, LEARNED_CONFIDENCE
 from .routing_model import Classification
 from .timing import timed
 from .tool_choice import beginning, is_for_models, nearest_role, of_role, plannable, reading
@@ -108,7 +108,7 @@ class AgentPreparer:
         options = self._run_options(request, history)
         with timed(request, "learned_route"):
             learned = self._learned.choose(request.text, request.language, await self._likely.acts(request))
-        if learned.confidence >= DIRECT_CONFIDENCE and (role := self._roles.get(learned.label)) is not None:
+        if learned.confidence >= LEARNED_CONFIDENCE and (role := self._roles.get(learned.label)) is not None:
             case = await self._case(request, models, options)
             return await self._of_role(case, role, learned.confidence, Design(configuration=None))
         return await self._asking_router(request, models, options, learned)

@@ -16,7 +16,7 @@ from custom_components.universal_agent.nlu.paraphrases.features import Known, Na
 from custom_components.universal_agent.nlu.paraphrases.likely_acts import ActShares, read_acts
 from custom_components.universal_agent.nlu.paraphrases.spelled import TrainedLanguage, load_both
 from custom_components.universal_agent.supervisor.learned_router import judged, mark_text, name_pattern
-from custom_components.universal_agent.supervisor.router import DIRECT_CONFIDENCE
+from custom_components.universal_agent.supervisor.router import LEARNED_CONFIDENCE
 from custom_components.universal_agent.supervisor.routing_model import Classification, RoutingModel
 
 from .routing_requests import (
@@ -87,7 +87,7 @@ def simulate(home: Sequence[str], seed: int) -> Routed:
 
     def direct(examples: Sequence[LabelledRequest]) -> list[tuple[LabelledRequest, str]]:
         sent = [(example, judge(example)) for example in examples]
-        return [(example, found.label) for example, found in sent if found.confidence >= DIRECT_CONFIDENCE]
+        return [(example, found.label) for example, found in sent if found.confidence >= LEARNED_CONFIDENCE]
 
     sent = direct(later)
     return Routed(
@@ -138,7 +138,7 @@ def page(results: Sequence[Routed]) -> str:
         f"A simulated week of {DAYS * PER_DAY} requests that a model had to route, and 200 of the week after in"
         " wordings of which none was used before; a tenth need more than one role, and some are of a kind that nobody"
         f" has made before. Each home {len(SEEDS)} times. *Direct* is at a calibrated confidence of"
-        f" {DIRECT_CONFIDENCE} or more."
+        f" {LEARNED_CONFIDENCE} or more."
     )
     lines = [
         "## Learned routing (D3)",

@@ -11,6 +11,7 @@ from ...common.request import RequestContext
 from ...intents.collector import IntentCollector
 from ...models.events import CallFinished
 from ...safety.origins import of_nobody
+from ...tools.roles import ToolRole
 from ..complaints.offers import Offers
 from ..engine import LocalEngine
 from ..paraphrases.doubts import turns_the_weather
@@ -122,7 +123,8 @@ class Listener:
         found = await self._read(request)
         if not found.steps and not found.choices and not found.settled and request.wants_reasons:
             likely = await self._paraphrases.read(request, follows=follows)
-            found = found if likely is None or turns_the_weather(likely, request) else likely
+            kept = likely is None or turns_the_weather(likely, request) or _is_another_timer(likely, found)
+            found = found if kept or likely is None else likely
         elif found.steps:
             found = await self._instead(found, request, follows) or found
         return self._corrected.kept_apart(found, request)
@@ -188,3 +190,9 @@ def _covered(covered: CoveredText, request: RequestContext) -> Understanding:
         return Understanding(miss=Miss(key=covered.refused, idle=covered.content), settled=True)
     steps = tuple(Step(call=call, clause=request.text) for call in covered.calls)
     return Understanding(steps=steps, passed_on=covered.passed_on)
+
+
+def _is_another_timer(likely: Understanding, found: Understanding) -> bool:
+    """Tell whether the delay of a command that cannot wait was taken for a timer: "in ten minutes tell me ..."."""
+    cannot_wait = found.miss is not None and found.miss.unscheduled is not None
+    return cannot_wait and any(step.call.tool == ToolRole.SET_TIMER for step in likely.steps)

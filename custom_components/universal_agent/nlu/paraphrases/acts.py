@@ -95,6 +95,8 @@ MAY_BE_BOUND = frozenset({LEAVE, "again_tell_when"})
 """Acts of which a condition binds nothing, or of which it is a part by nature."""
 COMPLAINTS = "too_"
 """Beginning of acts that say what is wrong."""
+OF_THE_ROOM = frozenset({"too_dark", "too_bright", "too_stuffy", "too_dry"})
+"""Those of a room rather than of something in it: what else is named is not at fault, "the air is so dry"."""
 ASKING = (
     *("ask_", "weather", "sum_", "percent_of", "convert", "days_until", "time_in", "sun_times"),
     *("event_list", "event_when", "event_free", "list_read", "list_has", "timer_left", "timer_list"),

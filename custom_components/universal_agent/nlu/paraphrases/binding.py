@@ -6,6 +6,7 @@ from ..grounded_parser.directives.words import drop
 from ..grounded_parser.qualifiers import Bond
 from ..grounded_parser.reader import GroundedParser
 from ..grounded_parser.words import split
+from ..topics import Topic
 from ..understanding import Understanding
 from .acts import BINDING
 from .features import Token
@@ -33,6 +34,14 @@ def is_let_go(found: Understanding, parts: Sequence[Part], said: Spelled, free: 
     """Tell whether something would be done at once that a part puts off: its words were read as nothing."""
     put_off = [part for part in parts if part.name == "when" and not is_now(said.words[part.start], said, free)]
     return bool(put_off) and any(step.match is not None for step in found.steps)
+
+
+def is_for_later(found: Understanding, parts: Sequence[Part], said: Spelled) -> bool:
+    """Tell whether something would be done at once that goes on with an order for later: "and off again"."""
+    if said.follows is None or Topic.LATER not in said.follows.topics:
+        return False
+    leans = said.words[0].word in said.trained.sentences.linking and not any(part.name == "device" for part in parts)
+    return leans and any(step.match is not None for step in found.steps)
 
 
 def is_now(token: Token, said: Spelled, free: GroundedParser) -> bool:

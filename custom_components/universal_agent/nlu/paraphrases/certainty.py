@@ -16,6 +16,7 @@ from .acts import (
     KEEPING,
     LEAVE,
     NAMING_ONE,
+    OF_THE_ROOM,
     WHETHER,
 )
 from .features import Known
@@ -27,19 +28,21 @@ LIKELY_COMPANY = 0.3
 """The same for what a few friendly words answer."""
 LIKELY_DECLINED = 0.6
 """How likely an act has to be for somebody to be told that what it is about is not there."""
-LIKELY_INSTEAD = 0.9
+LIKELY_INSTEAD = 0.97
 """How likely an act has to be that is preferred to what a grammar has read of words that hardly are a name."""
-LIKELY_ELSEWHERE = 0.95
+LIKELY_ELSEWHERE = 0.97
 """The same where a grammar has read something that has nothing to do with what was spoken of."""
 LIKELY_UNMARKED = 0.92
 """How likely an order has to be that no word beside its parts tells: "the heater to twenty"."""
-LIKELY_NAMED = 0.9
+SURELY_UNMARKED = 0.97
+"""The same where a word beside them was learned with other acts only."""
+LIKELY_NAMED = 0.95
 """How likely an act has to be beside whose parts a word stands that belongs to a name or a kind of the home."""
 LIKELY_DENIED = 0.9
 """How likely an act has to be where words deny something aside, or it goes on with what was said."""
 SURE = 0.95
 """How likely an act has to be for words that speak against it to be taken for what they are beside it."""
-LIKELY_TOGETHER = 0.8
+LIKELY_TOGETHER = 0.88
 """How likely an order has to be that a grammar reads within the request, too."""
 NEVER = 1.01
 """More than anything is likely: each word of what is done or answered without a question was learned."""
@@ -70,17 +73,17 @@ class Needed:
         return max(least, self.bound if may_bind else 0.0, self.told if is_told else 0.0)
 
 
-TO_DO = Needed(known=0.75, strange=0.85, unknown=NEVER, bound=NEVER, told=0.9)
+TO_DO = Needed(known=0.75, strange=0.85, unknown=NEVER, bound=NEVER, told=0.97)
 """For an order to be carried out."""
-TO_GO_FURTHER = Needed(known=0.75, strange=0.85, unknown=NEVER, bound=NEVER, told=0.9)
+TO_GO_FURTHER = Needed(known=0.75, strange=0.94, unknown=NEVER, bound=NEVER, told=0.9)
 """For what was just changed to be changed a little more: who sees that it was not meant says so."""
-TO_GO_ON = Needed(known=0.7, strange=0.82, unknown=0.92, bound=0.95, told=0.95)
+TO_GO_ON = Needed(known=0.7, strange=0.82, unknown=0.92, bound=0.98, told=0.98)
 """For what can only be meant of the thing that was just spoken of: few of its words can mean anything else there."""
 TO_ASK_ON = Needed(known=0.5, strange=0.6, unknown=0.75, bound=0.7, told=0.7)
 """For that to be asked about."""
 TO_TAKE_AWAY = Needed(known=0.75, strange=0.82, unknown=0.93, bound=0.95, told=0.95)
 """The same where words deny something, as in "no more than that" and "I don't need it"."""
-TO_ASK = Needed(known=0.6, strange=0.8, unknown=0.95, bound=NEVER, told=0.85)
+TO_ASK = Needed(known=0.6, strange=0.8, unknown=0.97, bound=NEVER, told=0.85)
 """For it to be asked about."""
 TO_ANSWER = Needed(known=0.55, strange=0.7, unknown=0.95, bound=0.7, told=0.7)
 """For a question to be answered."""
@@ -88,7 +91,7 @@ TO_TELL_OF_HOME = Needed(known=0.55, strange=NEVER, unknown=NEVER, bound=0.75, t
 """The same for one about how things are here: a strange word may say that it is about elsewhere, "in Paris"."""
 TO_GREET = Needed(known=LIKELY_COMPANY, strange=SURE, unknown=SURE, bound=SURE, told=SURE)
 """For a few friendly words."""
-TO_OFFER = Needed(known=0.6, strange=0.95, unknown=0.95, bound=0.8, told=0.8)
+TO_OFFER = Needed(known=0.6, strange=0.9, unknown=0.95, bound=0.8, told=0.75)
 """For something to be offered to who complains."""
 
 EVERYDAY = frozenset({Known.LIST, Known.SCENE})
@@ -122,7 +125,7 @@ class ParaphraseReading:
     is_denied: bool
     """Whether words turn it round or except something from it."""
     is_denied_aside: bool
-    """Whether they do so in a clause of their own only: "we don't need it any more, turn it off"."""
+    """Whether they do so beside it only, in a clause of their own: "we don't need it any more, turn it off"."""
     is_bound: bool
     """Whether a time or a condition binds it that no part holds, or it asks by its word order."""
     names_more: bool
@@ -190,8 +193,12 @@ class ParaphraseReading:
     @property
     def may_be_offered(self) -> bool:
         """Tell whether something is offered to who complains."""
-        if self.is_denied or self._leaves_more or self.stray or self.words < MIN_WISHED:
+        if self.words < MIN_WISHED:
             return False
+        if self._leaves_more and self.act not in OF_THE_ROOM:
+            return False
+        if self.is_denied or self._leaves_more or self.stray:
+            return self.likelihood >= SURE and not (self.is_denied and self.is_strange)
         return self._reaches(TO_OFFER)
 
     @property
@@ -204,9 +211,11 @@ class ParaphraseReading:
             return False
         if self.may_bind and not goes_on:
             return False
+        if self.is_mended and self.is_strange and self.likelihood < SURELY_UNMARKED:
+            return False
         if self.stray and not (self.is_kept and self.stray <= {Known.PERSON}):
             return False
-        if self.is_read_within:
+        if self.is_read_within and not self.is_told:
             return self.likelihood >= LIKELY
         return self._reaches(TO_ASK_ON if goes_on else TO_ASK)
 
@@ -223,8 +232,10 @@ class ParaphraseReading:
         if self.act in FURTHER:
             return not self.is_denied and self._reaches(TO_GO_FURTHER)
         if self.act in AFTER or self.is_of_last:
+            if (not self.has_cue or self.words < MIN_WORDS) and self.likelihood < SURE:
+                return False  # "the bedroom" may be one more, or another one instead
             return self._reaches(TO_TAKE_AWAY if self.is_denied and self.act not in EXCEPTING else TO_GO_ON)
         if self.is_read_within:
             return self.likelihood >= LIKELY_TOGETHER
-        has_cue = self.has_cue or (not self.is_strange and self.likelihood >= LIKELY_UNMARKED)
+        has_cue = self.has_cue or self.likelihood >= (SURELY_UNMARKED if self.is_strange else LIKELY_UNMARKED)
         return has_cue and self._reaches(TO_DO)

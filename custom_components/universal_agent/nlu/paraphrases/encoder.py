@@ -1,4 +1,4 @@
-"""A small sentence encoder that knows of words what the corpus does not hold: which act a request is.
+"""A small sentence encoder that knows of words what the corpus does not hold: which act a request is, and its parts.
 
 It is the lower half of multilingual-e5-small (Wang et al., 2024, MIT licence), trained further on the corpus of
 paraphrases (`scripts/lib/paraphrases/encoder`); one for all languages. Blocking: a request takes some milliseconds.
@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .features import Known
-from .model import Second
+from .model import ASIDE, Second
 from .pieces import PieceReader, Pieces
 
 FILE = Path(__file__).parent / "weights" / "encoder.npz"
@@ -91,6 +91,10 @@ class SentenceEncoder:
         self.acts: Sequence[str] = told["acts"]
         self._share: float = told["share"]
         self._others_share: float = told["others_share"]
+        self._tags: Sequence[str] = told["tags"]
+        self._aside = [at for at, tag in enumerate(self._tags) if tag in ASIDE]
+        self._tag_share: float = told["tag_share"]
+        self._others_tag_share: float = told["others_tag_share"]
         self._heads: int = told["heads"]
         scores = arrays["scores"].astype(float).tolist()
         self._reader = PieceReader(
@@ -116,6 +120,7 @@ class SentenceEncoder:
             for at in range(told["layers"])
         ]
         self._head = _matrix(arrays, "head")
+        self._tagging = _matrix(arrays, "tagging")
         self.read = lru_cache(maxsize=64)(self._read)
 
     @classmethod
@@ -125,18 +130,26 @@ class SentenceEncoder:
             return cls({name: arrays[name] for name in arrays.files})
 
     def _read(self, words: tuple[tuple[str, Known | None], ...], asks: bool) -> Second:
-        """Return what the words speak for each act, in the share that was measured to be best.
+        """Return what the words speak for each act, and each for its part, in the shares that were measured to be best.
 
         Args:
             words: as they were said, in lower case, and what each is known as.
             asks: whether they are a question.
         """
-        numbers, kinds = self._reader.read(words, asks=asks)
-        seen = self._first.of(unpacked(self._words[numbers]) + self._places[: len(numbers)] + self._kinds_of[kinds])
+        text = self._reader.read(words, asks=asks)
+        places, kinds = self._places[: len(text.numbers)], self._kinds_of[text.kinds]
+        seen = self._first.of(unpacked(self._words[text.numbers]) + places + kinds)
         for layer in self._layers:
             seen = layer.of(seen, self._heads)
         values = self._head.of(seen.mean(0, keepdims=True))[0] * self._share
-        return Second(dict(zip(self.acts, values.tolist(), strict=True)), self._others_share)
+        tags = self._tagging.of(seen[text.firsts]) if text.firsts else np.zeros((0, len(self._tags)), np.float32)
+        return Second(
+            dict(zip(self.acts, values.tolist(), strict=True)),
+            self._others_share,
+            [dict(zip(self._tags, row.tolist(), strict=True)) for row in tags * self._tag_share],
+            self._others_tag_share,
+            _shares(tags)[:, self._aside].sum(-1).tolist(),
+        )
 
 
 def unpacked(blocks: NDArray[np.uint8]) -> NDArray[np.float32]:

@@ -23,10 +23,12 @@ _ENCLITICS = ("melo", "mela", "selo", "sela", "me", "te", "le", "lo", "la", "les
 """Pronouns that Spanish writes at the end of an order: "apágale"."""
 OUTSIDE = "-"
 """The tag of a word that belongs to no part."""
-_ASIDE = frozenset({OUTSIDE, f"B-{WHY}", f"I-{WHY}"})
+ASIDE = frozenset({OUTSIDE, f"B-{WHY}", f"I-{WHY}"})
 """The tags of words that name nothing that is asked for."""
 _LIKELIER_BEHIND = 4.0
 """How much likelier an act is behind what it goes on with than among all that people say."""
+SURELY_ASIDE = 0.93
+"""How likely a word has to belong to no part, by the second reading, for it not to matter what it means."""
 _MAX_ROWS = 2048
 """Features whose weights are kept side by side: the parts of one request that are looked at share most of theirs."""
 _LEAST = -(1 << 15)
@@ -59,6 +61,16 @@ class Second:
 
     values: Mapping[str, float]
     others_share: float
+    tags: Sequence[Mapping[str, float]] = ()
+    """What it speaks for each tag of each word, as logarithms; nothing of words behind its last."""
+    others_tag_share: float = 1.0
+    """What the first reading of the tags then counts."""
+    asides: Sequence[float] = ()
+    """How likely each word belongs to no part, 0 to 1, by this reading; nothing of words behind its last."""
+
+    def are_aside(self, places: Iterable[int]) -> bool:
+        """Tell whether words surely belong to no part, and bind nothing, whatever they mean."""
+        return all(at < len(self.asides) and self.asides[at] >= SURELY_ASIDE for at in places)
 
 
 ALONE = Second({}, 1.0)
@@ -172,44 +184,52 @@ class ParaphraseModel:
             row[weights[at]] += weights[at + 1]
         return int.from_bytes(row.tobytes(), sys.byteorder)
 
-    def parts_of(self, words: Sequence[Token], act: str) -> tuple[tuple[Part, ...], float]:
+    def parts_of(self, words: Sequence[Token], act: str, second: Second = ALONE) -> tuple[tuple[Part, ...], float]:
         """Return the likeliest parts of a request of an act (Viterbi), and how likely they are, 0 to 1 (forward).
 
         What only says why was learned as a part, so that its words speak for no other; here it belongs to none.
+        What a `second` reading of the same words speaks for each word's tag is weighed with it.
         """
         if not words:
             return (), 1.0
         names = dict.fromkeys((*self.parts.get(act, ()), WHY))
         known = frozenset(self.tags)
         allowed = [tag for tag in (OUTSIDE, *(f"{mark}-{name}" for name in names for mark in "BI")) if tag in known]
-        emitted = [self._emitted(features) for features in tag_features(words, act)]
+        spoken_for = [*second.tags[: len(words)], *({} for _ in words[len(second.tags) :])]
+        worth = self.scale * second.others_tag_share
+        seen = zip(tag_features(words, act), spoken_for, strict=True)
+        emitted = [self._emitted(features, others, worth) for features, others in seen]
         rows = self._rows(emitted, [allowed] * len(words))
-        best = [OUTSIDE if tag in _ASIDE else tag for tag in _backwards(rows)]
-        aside = [tag for tag in allowed if tag in _ASIDE]
+        best = [OUTSIDE if tag in ASIDE else tag for tag in _backwards(rows)]
+        aside = [tag for tag in allowed if tag in ASIDE]
         same = self._rows(emitted, [aside if tag == OUTSIDE else [tag] for tag in best])
         return _joined(best), min(1.0, exp(_whole(same) - _whole(rows)))
 
-    def _rows(self, emitted: Sequence[Mapping[int, int]], allowed: Sequence[Sequence[str]]) -> list[dict[str, _Way]]:
+    def _rows(self, emitted: Sequence[Mapping[str, float]], allowed: Sequence[Sequence[str]]) -> list[dict[str, _Way]]:
         """Return for each word the ways to each tag that it may have."""
-        number = {tag: at for at, tag in enumerate(self.tags)}
         rows: list[dict[str, _Way]] = []
         for weights, tags in zip(emitted, allowed, strict=True):
             row: dict[str, _Way] = {}
             for tag in tags:
                 if ways := self._ways_to(tag, rows[-1] if rows else None):
-                    score = weights.get(number[tag], 0) * self.scale
+                    score = weights.get(tag, 0.0)
                     best, before = max((way.best, other) for way, other in ways)
                     row[tag] = _Way(best + score, before, _sum_of(way.whole for way, _ in ways) + score)
             rows.append(row)
         return rows
 
-    def _emitted(self, features: Sequence[str]) -> dict[int, int]:
+    def _emitted(self, features: Sequence[str], spoken_for: Mapping[str, float], worth: float) -> dict[str, float]:
+        """Return what speaks for each tag of a word, in sum; a weight of this model has some `worth`."""
         found: dict[int, int] = {}
         for feature in features:
             weights = self.tag_weights.of(feature)
             for at in range(0, len(weights), 2):
                 found[weights[at]] = found.get(weights[at], 0) + weights[at + 1]
-        return found
+        whole = dict(spoken_for)
+        for number, weight in found.items():
+            tag = self.tags[number]
+            whole[tag] = whole.get(tag, 0.0) + weight * worth
+        return whole
 
     def _ways_to(self, tag: str, row: Mapping[str, _Way] | None) -> list[tuple[_Way, str]]:
         """Return the ways to a tag and the tags that they come from; a part goes on only behind itself."""

@@ -47,6 +47,18 @@ class Pieces:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class TextInPieces:
+    """A text as the encoder reads it."""
+
+    numbers: list[int]
+    """Of its pieces."""
+    kinds: list[int]
+    """What each piece is known as."""
+    firsts: list[int]
+    """Where the first piece of each word stands; none of the words that are no longer read."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class PieceReader:
     """Turns the words of a text into numbers, alike when it is learned and when it is read."""
 
@@ -60,13 +72,19 @@ class PieceReader:
     kinds: Sequence[str]
     """What words may be known as, and whether a text asks or tells."""
 
-    def read(self, words: Iterable[tuple[str, Known | None]], *, asks: bool) -> tuple[list[int], list[int]]:
-        """Return the numbers of a text's pieces and what each is known as; whether it asks stands at its begin."""
+    def read(self, words: Iterable[tuple[str, Known | None]], *, asks: bool) -> TextInPieces:
+        """Return a text in pieces; whether it asks stands at its begin."""
         number = {name: at for at, name in enumerate(self.kinds)}
         numbers, kinds = [self.begin], [number["asks" if asks else "tells"]]
+        firsts: list[int] = []
         for word, known in words:
             found = [self.unknown if piece == UNKNOWN else piece for piece in self.pieces.of(word)]
+            firsts.append(len(numbers))
             numbers += found
             kinds += [number[known or ""]] * len(found)
         whole = MAX_PIECES - 1
-        return [*numbers[:whole], self.end], [*kinds[:whole], number[""]]
+        return TextInPieces(
+            numbers=[*numbers[:whole], self.end],
+            kinds=[*kinds[:whole], number[""]],
+            firsts=[first for first in firsts if first < whole],
+        )

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 import re
+from typing import Protocol
 
 from homeassistant.core import HomeAssistant
 
@@ -19,12 +20,12 @@ from ..topics import SpokenOf
 from ..understanding import TALK, Miss, Step, Understand, Understanding
 from ..withdrawals import correction
 from . import acts, within
-from .binding import is_bound, is_let_go, is_now
+from .binding import is_bound, is_for_later, is_let_go
 from .certainty import (
-    EVERYDAY,
     LIKELY,
     LIKELY_COMPANY,
     LIKELY_DECLINED,
+    LIKELY_TOGETHER,
     MIN_WORDS,
     SURE,
     ParaphraseReading,
@@ -34,27 +35,28 @@ from .cuts import is_about_one, leaves, names_nothing, points_back
 from .doubts import (
     asks_itself,
     holds_more,
-    is_aside,
     is_told,
     is_vetoed,
-    only_names,
-    outside,
-    strange_words,
-    stray,
-    unknown_names,
 )
 from .features import Known, Token
 from .likeliest_act import likeliest_act
-from .model import Part, Proposal
+from .model import Proposal
 from .named import holds_number, names_hidden, names_more
 from .orders import Order, orders
 from .plainly import plain_wordings
+from .readings import reading_of
 from .spelled import LearnedLanguages, Spelled
 
 type IsAction = Callable[[str], bool]
 """Tells whether a tool changes something."""
-type WithoutSlips = Callable[[Understanding, RequestContext], Understanding]
-"""Takes back what a question, a report or a denial would do."""
+
+
+class WithoutSlips(Protocol):
+    """Takes back what a question, a report or a denial would do; also where a request begins as one, unless ordered."""
+
+    def __call__(self, found: Understanding, request: RequestContext, *, is_ordered: bool = False) -> Understanding:
+        """Return what is left."""
+
 
 MAX_WORDS = 30
 """Words of a request, at most."""
@@ -190,15 +192,15 @@ class ParaphraseReader:
             steps += found
         return self._not_taken_back(Understanding(steps=tuple(steps)), said) if steps else None
 
-    def _not_taken_back(self, found: Understanding, said: Spelled) -> Understanding | None:
+    def _not_taken_back(self, found: Understanding, said: Spelled, *, is_ordered: bool = False) -> Understanding | None:
         """Return what is asked, or done as far as the request as a whole is no report, question or denial."""
         if not any(self.is_action(step.call.tool) for step in found.steps):
             return found
         request = said.request
         if (
             _QUOTED.search(request.text)
-            or is_not_asked(request.text, request.language)
-            or not self._without_slips(found, request).steps
+            or (not is_ordered and is_not_asked(request.text, request.language))
+            or not self._without_slips(found, request, is_ordered=is_ordered).steps
         ):
             return None
         return found
@@ -273,72 +275,25 @@ class ParaphraseReader:
     async def as_act(self, proposal: Proposal, said: Spelled) -> Understanding | None:
         """Return what a request is as one act, or why it cannot be done."""
         request, words, trained = said.request, said.words, said.trained
-        parts, certainty = trained.model.parts_of(words, proposal.act)
+        parts, certainty = said.parts_of(proposal.act)
         if not parts and (now := acts.WITHOUT_A_TIME.get(proposal.act)) is not None:
             proposal = replace(proposal, act=now)
         linking, openings = trained.sentences.linking, trained.sentences.openings
         if proposal.act not in acts.COMPANY and holds_more(words, parts, linking, openings):
             return None
-        reading = self._reading(proposal, certainty, parts, said)
+        reading = reading_of(proposal, certainty, parts, said, self._free)
         miss: Miss | None = None
         for text in said.sentences(proposal.act, parts):
             shown = replace(request, text=text, wants_reasons=miss is None)
             found = await self._understand(shown)
             if found.choices:
-                return found if reading.may_be_offered else None
+                return found if await self._may_be_offered(reading, said) else None
             found = self._without_slips(found, shown)
             aside = _ASIDE if proposal.act.startswith(acts.AGAIN) else {TALK}
             if found.steps and (proposal.act in acts.COMPANY or not aside.issuperset(found.categories)):
                 return await self._weighed(found, reading, said)
             miss = miss or found.miss
         return self._declined(miss, reading, said)
-
-    def _reading(self, proposal: Proposal, certainty: float, parts: Sequence[Part], said: Spelled) -> ParaphraseReading:
-        """Return what speaks for an act and against it."""
-        request, words, trained = said.request, said.words, said.trained
-        sentences, model = trained.sentences, trained.model
-        act = proposal.act
-        strange = strange_words(request.text, words, parts, act, model)
-        strange += tuple(word for word in unknown_names(words, parts, model) if not said.is_a_name(word))
-        left = [words[at] for at in outside(words, parts)]
-        is_told_by = any(part.name == acts.TOLD_BY.get(act) for part in parts)
-        has_cue = act in acts.UNMARKED or is_told_by or any(model.tells(token.word, act) for token in left)
-        is_open = act in acts.AFTER and not has_cue and not only_names(words, parts, model)
-        binds = (
-            asks_itself(words)
-            or (not act.startswith(acts.ASKING) and any(token.word in sentences.choosing for token in left))
-            or (act not in acts.MAY_BE_BOUND and is_bound(parts, said, self._free))
-        )
-        apart = () if act in acts.WHETHER else parts
-        is_denied = is_vetoed(words, apart, sentences.denials)
-        return ParaphraseReading(
-            act=act,
-            likelihood=proposal.probability * certainty,
-            parts=parts,
-            words=len(words),
-            is_strange=bool(strange),
-            is_mended=said.is_mended,
-            has_cue=has_cue,
-            is_of_last=acts.is_of_last(act, (part.name for part in parts), said.follows),
-            is_unknown=not all(model.is_learned(word) for word in strange),
-            may_bind=is_vetoed(words, apart, sentences.vetoes) or (act in acts.AFTER and binds),
-            is_told=is_vetoed(words, apart, sentences.reports)
-            or is_told(words, act, model, modals(base_language(request.language))),
-            is_one_of_several=said.is_one_of_several,
-            is_denied=is_denied,
-            is_denied_aside=is_denied
-            and is_aside(request.text, words, parts, sentences.denials, lambda word: model.tells(word, act)),
-            is_bound=binds and act not in acts.AFTER,
-            names_more=is_open or names_more(act, left, parts, said),
-            holds_number=holds_number(act, left),
-            stray=frozenset(
-                known
-                for at in stray(words, parts)
-                if (known := words[at].known) not in (None, Known.NUMBER)
-                and not is_now(words[at], said, self._free)
-                and not (known in EVERYDAY and model.is_familiar(words[at].word, act))
-            ),
-        )
 
     async def _weighed(self, found: Understanding, reading: ParaphraseReading, said: Spelled) -> Understanding | None:
         """Return what to make of an understood reading: it is done, asked about, or too doubtful even for that."""
@@ -348,19 +303,53 @@ class ParaphraseReader:
             return None
         if any(step.match and wanted not in (None, step.match.name) for step in found.steps):
             return None
-        if is_let_go(found, reading.parts, said, self._free) or names_hidden(said):
+        if is_let_go(found, reading.parts, said, self._free) or is_for_later(found, reading.parts, said):
+            return None
+        if names_hidden(said):
             return None
         if not any(self.is_action(tool) for tool in tools):
             if reading.may_be_answered:
                 return found
             return found if (await self._read_within(found, reading, said)).may_be_answered else None
-        if self._not_taken_back(found, said) is None:
+        is_ordered = reading.likelihood >= SURE and await self._is_ordered_behind(reading, said)
+        if self._not_taken_back(found, said, is_ordered=is_ordered) is None:
             return None
         if not (reading.is_plausible and reading.is_sure):
             reading = await self._read_within(found, reading, said)
         if not reading.is_plausible:
             return None
         return found if reading.is_sure else replace(found, needs_approval=True)
+
+    async def _may_be_offered(self, reading: ParaphraseReading, said: Spelled) -> bool:
+        """Tell whether something is offered to who complains, and does not only deny it: "it isn't dark in here"."""
+        if not reading.may_be_offered or not reading.is_denied:
+            return reading.may_be_offered
+        turned = {word for phrase in said.trained.sentences.denials for word in phrase}
+        text = " ".join(said.request.text[token.start : token.end] for token in said.words if token.word not in turned)
+        return not (await self._understand(replace(said.request, text=text, wants_reasons=False))).choices
+
+    async def _is_ordered_behind(self, reading: ParaphraseReading, said: Spelled) -> bool:
+        """Tell whether the order stands behind a remark that begins as a report does: "we're off, lights out"."""
+        if not is_not_asked(said.request.text, said.request.language):
+            return False
+        words, whole = said.words, len(said.words)
+        for start in within.starts(words, reading.parts, reading.act, said.trained.model):
+            if start < within.MIN_REMARK or whole - start < within.MIN_REMARK:
+                continue
+            rest = said.part_of(start, whole)
+            if is_not_asked(rest.request.text, rest.request.language) or not self._is_idle(words[:start], said):
+                continue
+            behind = await self.likeliest(rest)
+            if behind.act == reading.act and behind.probability >= LIKELY_TOGETHER:
+                return True
+        return False
+
+    @staticmethod
+    def _is_idle(words: Sequence[Token], said: Spelled) -> bool:
+        """Tell whether words before an order are a remark that turns nothing round."""
+        sentences = said.trained.sentences
+        is_a_remark = within.is_a_remark(words, sentences, said.trained.model, is_before=True)
+        return is_a_remark and not is_vetoed(words, (), sentences.denials)
 
     async def _read_within(self, found: Understanding, reading: ParaphraseReading, said: Spelled) -> ParaphraseReading:
         """Return a reading with whether a grammar reads the same in a part of the request by itself."""

@@ -1,6 +1,6 @@
 """A request in its words as they are spelled right, with what is known of its language and of the home."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Self
@@ -10,6 +10,7 @@ from homeassistant.core import HomeAssistant
 from ...common.request import RequestContext
 from ..grounded_parser.commands import Scene
 from ..grounded_parser.words import split, stem
+from ..non_commands import is_question
 from ..topics import SpokenOf
 from . import model as models, templates
 from .acts import KEPT
@@ -107,6 +108,21 @@ class Spelled:
         """Return what the encoder speaks for each act. Blocking."""
         said = [(self._surface(token), token.known) for token in self.words]
         return self.trained.read_by_encoder(said, asks=asks)
+
+    def parts_of(self, act: str) -> tuple[tuple[Part, ...], float]:
+        """Return the likeliest parts of the request as an act, and how likely they are.
+
+        What the encoder spoke for was read when the likeliest act was asked for: it is not read again.
+        """
+        return self.trained.model.parts_of(self.words, act, self._second)
+
+    def are_aside(self, places: Iterable[int]) -> bool:
+        """Tell whether the encoder is sure that words belong to no part, and so bind nothing."""
+        return self._second.are_aside(places)
+
+    @property
+    def _second(self) -> Second:
+        return self.read_by_encoder(asks=is_question(self.request.text, self.request.language))
 
     def _surface(self, token: Token) -> str:
         """Return a word with its accents, as it was said or is spelled right."""

@@ -20,15 +20,47 @@ _MIN_WORDS = 2
 
 def spans(words: Sequence[Token], parts: Sequence[Part], act: str, model: ParaphraseModel) -> Iterator[tuple[int, int]]:
     """Yield the first and the last but one word of spans that hold all parts, and what says the act; longest first."""
-    cues = [at for at in outside(words, parts) if model.tells(words[at].word, act)]
-    inside = [*cues, *(part.start for part in parts), *(part.end - 1 for part in parts)]
-    if not inside:
+    if not (inside := _told_at(words, parts, act, model)):
         return
     named = [*(part.start for part in parts), *(part.end - 1 for part in parts)] or inside
-    starts = sorted({0, max(0, min(inside) - 1), min(inside), min(named)})
     ends = sorted({len(words), min(len(words), max(inside) + 2), max(inside) + 1, max(named) + 1}, reverse=True)
-    found = [(start, end) for start in starts for end in ends if _MIN_WORDS <= end - start < len(words)]
+    found = [
+        (start, end)
+        for start in starts(words, parts, act, model)
+        for end in ends
+        if _MIN_WORDS <= end - start < len(words)
+    ]
     yield from sorted(found, key=lambda span: span[0] - span[1])[:MAX_SPANS]
+
+
+def starts(words: Sequence[Token], parts: Sequence[Part], act: str, model: ParaphraseModel) -> Sequence[int]:
+    """Return where the order may begin: with a word that tells the act, the one before it, or its first part."""
+    if not (inside := _told_at(words, parts, act, model)):
+        return ()
+    named = min((part.start for part in parts), default=min(inside))
+    return sorted({0, max(0, min(inside) - 1), min(inside), named})
+
+
+def without_remarks(words: Sequence[Token], parts: Sequence[Part], act: str, said: Spelled) -> range:
+    """Return which words are left without remarks before and behind what tells the act and its parts.
+
+    Words are one where they may be by themselves, and the encoder is sure that none of them belongs to a part.
+    """
+    inside, whole = _told_at(words, parts, act, said.trained.model), len(words)
+    if not inside:
+        return range(whole)
+    first, last = min(inside), max(inside) + 1
+    sentences, model = said.trained.sentences, said.trained.model
+    before, behind = words[:first], words[last:]
+    leads = said.are_aside(range(first)) and is_a_remark(before, sentences, model, is_before=True)
+    follows = said.are_aside(range(last, whole)) and is_a_remark(behind, sentences, model, is_behind=True)
+    return range(first if leads else 0, last if follows else whole)
+
+
+def _told_at(words: Sequence[Token], parts: Sequence[Part], act: str, model: ParaphraseModel) -> Sequence[int]:
+    """Return the first and last words of parts, and those that tell the act."""
+    cues = [at for at in outside(words, parts) if model.tells(words[at].word, act)]
+    return [*cues, *(part.start for part in parts), *(part.end - 1 for part in parts)]
 
 
 def are_same(steps: Sequence[Step], others: Sequence[Step]) -> bool:

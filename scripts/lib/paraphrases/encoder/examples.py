@@ -1,20 +1,21 @@
-"""What the encoder learns from: requests in their words, as a home would know them, and each with its act."""
+"""What the encoder learns from: requests in their words, as a home would know them, with their act and parts."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 import random
 
 from custom_components.universal_agent.nlu.non_commands import is_question
 from custom_components.universal_agent.nlu.paraphrases import templates
 from custom_components.universal_agent.nlu.paraphrases.acts import NONE
 from custom_components.universal_agent.nlu.paraphrases.features import Known
-from scripts.lib.paraphrases.corpus import MarkedRequest, files, remarks, requests
+from scripts.lib.paraphrases.corpus import CORPUS, MarkedRequest, files, remarks, requests
 from scripts.lib.paraphrases.plain import plain_requests, with_remarks
-from scripts.lib.paraphrases.train import Names, known_tokens, names_in
+from scripts.lib.paraphrases.train import Names, known_tokens, names_in, tags
 
 SEED = 7
 COPIES = 2
 """How often a request of the corpus is learned, each time with other names known to the home."""
+LATEST = CORPUS / "encoder"
 FILLED = 4
 """How often each canonical sentence is said."""
 
@@ -26,9 +27,13 @@ class Example:
     act: str
     words: tuple[tuple[str, Known | None], ...]
     """As they were said, in lower case, and what each is known as."""
+    tags: tuple[str, ...]
+    """Of which part each word is."""
     asks: bool
     copy: int | None
     """Which copy of a request of the corpus it is; None for what was made from the corpus."""
+    is_of_latest: bool = False
+    """Whether it was written after the classifier was trained, and only the encoder learns it."""
 
 
 def examples(language: str) -> Iterator[Example]:
@@ -36,6 +41,8 @@ def examples(language: str) -> Iterator[Example]:
     chance = random.Random(SEED)
     corpus = [request for path in files(language) for request in requests(path)]
     names, beside = names_in(corpus, language), remarks(language)
+    for request in (request for path in files(language, LATEST) for request in requests(path)):
+        yield from (replace(example, is_of_latest=True) for example in _example(request, language, names, chance, None))
     for request in corpus:
         for copy in range(COPIES):
             yield from _example(request, language, names, chance, copy)
@@ -60,4 +67,4 @@ def _example(
     if found:
         words = tuple((request.text[token.start : token.end].lower(), token.known) for token in found)
         asks = is_question(request.text, language)
-        yield Example(act=request.act, words=words, asks=asks, copy=copy)
+        yield Example(act=request.act, words=words, tags=tuple(tags(request, found)), asks=asks, copy=copy)

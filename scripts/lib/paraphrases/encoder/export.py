@@ -13,14 +13,16 @@ from scripts.lib.paraphrases.encoder.network import Network
 from scripts.lib.paraphrases.encoder.source import Source
 
 _MOST = 127
-SHARE, OTHERS_SHARE = 0.5, 0.5
+SHARE, OTHERS_SHARE = 0.6, 0.4
 """What the encoder's values for acts count, and the classifier's: measured on writers who were held out."""
+TAG_SHARE, OTHERS_TAG_SHARE = 0.3, 0.8
+"""What its values for tags count, and the tagger's, measured on the same."""
 
 
 def write(
     path: Path, network: Network, source: Source, *, kept: Sequence[int], told: Mapping[str, Sequence[str]]
 ) -> None:
-    """Write the file, with the kept pieces and what is told by itself: kinds of words, and acts."""
+    """Write the file, with the kept pieces and what is told by itself: kinds of words, acts and tags."""
     numbers = list(kept)
     header = {
         **told,
@@ -32,6 +34,8 @@ def write(
         "pieces": [source.pieces[number] for number in numbers],
         "share": SHARE,
         "others_share": OTHERS_SHARE,
+        "tag_share": TAG_SHARE,
+        "others_tag_share": OTHERS_TAG_SHARE,
     }
     arrays: dict[str, NDArray[Any]] = {
         "told": np.frombuffer(json.dumps(header, ensure_ascii=False).encode(), np.uint8),
@@ -41,6 +45,7 @@ def write(
         "kinds": _short(network.kinds.weight),
         **_norm("first", network.first),
         **_matrix("head", [network.head]),
+        **_matrix("tagging", [network.tagging]),
     }
     for number, layer in enumerate(network.layers):
         arrays |= {

@@ -1,4 +1,4 @@
-"""The network that is trained: embeddings as published and kept so, the lower layers, and a head that tells the act."""
+"""The network that is trained: embeddings as published and kept so, the lower layers, and heads for act and parts."""
 
 from collections.abc import Sequence
 
@@ -54,9 +54,9 @@ class Layer(nn.Module):
 
 
 class Network(nn.Module):
-    """From the pieces of a text, and what each is known as, to what they speak for each act."""
+    """From the pieces of a text, and what each is known as, to what they speak for each act and each piece's tag."""
 
-    def __init__(self, source: Source, kept: Sequence[int], kinds: int, acts: int) -> None:
+    def __init__(self, source: Source, kept: Sequence[int], *, kinds: int, acts: int, tags: int) -> None:
         """Begin with the published weights of the kept pieces."""
         super().__init__()
         self.register_buffer("words", _tensor(source.matrix("emb.word", source.size)[list(kept)]))
@@ -68,18 +68,20 @@ class Network(nn.Module):
         self.kinds.weight.data += _tensor(source.numbers("emb.type")[: source.size])
         self.first = _norm(source, "emb.ln")
         self.layers = nn.ModuleList(Layer(source, number) for number in range(LAYERS))
-        self.head = nn.Linear(source.size, acts)
-        self.head.weight.data.normal_(0, 0.02)
-        self.head.bias.data.zero_()
+        self.head, self.tagging = (nn.Linear(source.size, labels) for labels in (acts, tags))
+        for head in (self.head, self.tagging):
+            head.weight.data.normal_(0, 0.02)
+            head.bias.data.zero_()
 
-    def forward(self, pieces: Tensor, kinds: Tensor) -> Tensor:
-        """Return the value of each act for texts of the same length."""
+    def forward(self, pieces: Tensor, kinds: Tensor) -> tuple[Tensor, Tensor]:
+        """Return the values of each act, and of each piece's tags, for texts of the same length."""
         seen = self.words[pieces] + self.places[: pieces.shape[1]] + self.kinds(kinds)
         seen = functional.dropout(self.first(seen), _DROPPED, self.training)
         for layer in self.layers:
             seen = layer(seen)
-        values: Tensor = self.head(functional.dropout(seen.mean(1), _DROPPED, self.training))
-        return values
+        acts: Tensor = self.head(functional.dropout(seen.mean(1), _DROPPED, self.training))
+        tags: Tensor = self.tagging(functional.dropout(seen, _DROPPED, self.training))
+        return acts, tags
 
 
 def _norm(source: Source, name: str) -> nn.LayerNorm:

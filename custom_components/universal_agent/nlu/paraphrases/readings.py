@@ -1,0 +1,71 @@
+"""Gathers what speaks for taking a request for one act, and against it."""
+
+from collections.abc import Sequence
+
+from ...common.languages import base_language
+from ..grounded_parser.reader import GroundedParser
+from ..non_commands import modals
+from . import acts, within
+from .binding import is_bound, is_now
+from .certainty import EVERYDAY, ParaphraseReading
+from .doubts import asks_itself, is_aside, is_told, is_vetoed, only_names, outside, strange_words, stray, unknown_names
+from .features import Known
+from .model import Part, Proposal
+from .named import holds_number, names_more
+from .spelled import Spelled
+
+
+def reading_of(
+    proposal: Proposal, certainty: float, parts: Sequence[Part], said: Spelled, free: GroundedParser
+) -> ParaphraseReading:
+    """Return a request taken for an act, of which its parts have some `certainty`."""
+    request, words, trained = said.request, said.words, said.trained
+    sentences, model = trained.sentences, trained.model
+    act = proposal.act
+    strange = strange_words(request.text, words, parts, act, model)
+    strange += tuple(word for word in unknown_names(words, parts, model) if not said.is_a_name(word))
+    left = [words[at] for at in outside(words, parts)]
+    is_told_by = any(part.name == acts.TOLD_BY.get(act) for part in parts)
+    has_cue = act in acts.UNMARKED or is_told_by or any(model.tells(token.word, act) for token in left)
+    is_open = act in acts.AFTER and not has_cue and not only_names(words, parts, model)
+    order = within.without_remarks(words, parts, act, said)
+    ordered = {token.word for token in words[order.start : order.stop]}
+    binds = (
+        asks_itself(words)
+        or (not act.startswith(acts.ASKING) and any(token.word in sentences.choosing for token in left))
+        or (act not in acts.MAY_BE_BOUND and is_bound(parts, said.part_of(order.start, order.stop), free))
+    )
+    apart = () if act in acts.WHETHER else parts
+    is_denied = is_vetoed(words, apart, sentences.denials)
+    is_denied_aside = is_denied and (
+        not is_vetoed(words[order.start : order.stop], (), sentences.denials)
+        or is_aside(request.text, words, parts, sentences.denials, lambda word: model.tells(word, act))
+    )
+    return ParaphraseReading(
+        act=act,
+        likelihood=proposal.probability * certainty,
+        parts=parts,
+        words=len(words),
+        is_strange=bool(strange),
+        is_mended=said.is_mended,
+        has_cue=has_cue,
+        is_of_last=acts.is_of_last(act, (part.name for part in parts), said.follows),
+        is_unknown=not all(model.is_learned(word) or word not in ordered for word in strange),
+        may_bind=is_vetoed(words, apart, sentences.vetoes) or (act in acts.AFTER and binds),
+        is_told=is_vetoed(words, apart, sentences.reports)
+        or is_told(words, act, model, modals(base_language(request.language))),
+        is_one_of_several=said.is_one_of_several,
+        is_denied=is_denied,
+        is_denied_aside=is_denied_aside,
+        is_bound=binds and act not in acts.AFTER,
+        names_more=is_open or names_more(act, left, parts, said),
+        holds_number=holds_number(act, left),
+        stray=frozenset(
+            known
+            for at in stray(words, parts)
+            if at in order
+            if (known := words[at].known) not in (None, Known.NUMBER)
+            and not is_now(words[at], said, free)
+            and not (known in EVERYDAY and model.is_familiar(words[at].word, act))
+        ),
+    )
