@@ -29,7 +29,7 @@ async def test_it_is_heard(agent: InstalledAgent, home: SmallHome, language: str
         ("en", "the plumber's number is 555 0199", "remember that"),
         ("de", "die Hausnummer von Tante Erna ist 17", "merk dir, dass"),
         ("fr", "mon numéro de client c'est 4471", "retiens que"),
-        ("es", "la matrícula del coche es 4471", "recuerda que"),
+        ("es", "mi talla de zapato es 44", "recuerda que"),
         ("nl", "het kenteken van de buurman is 12", "onthoud dat"),
     ],
 )

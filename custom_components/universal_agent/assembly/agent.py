@@ -1,6 +1,7 @@
 """Puts the rooms together: store, tools, intents, engine, supervisor, in that order."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 import time
@@ -41,7 +42,7 @@ from ..nlu.grounded_parser.reader import GroundedParser
 from ..nlu.paraphrases.likely_acts import LikelyActs
 from ..nlu.paraphrases.reader import ParaphraseReader
 from ..nlu.paraphrases.spelled import LearnedLanguages
-from ..nlu.understanding import HaMatch
+from ..nlu.understanding import HaMatch, Understanding
 from ..proactive.figures import RequestFigures
 from ..proactive.heartbeat.build import build_heartbeat
 from ..recorded_calls import RecordedCalls
@@ -252,6 +253,11 @@ async def _assemble(
         needs_person=partial(ask_for_access, hass),
         limits=read_limits(options),
     )
+
+    async def hear(request: RequestContext) -> Understanding:
+        # What is left to a connected model is not guessed at here either, so that it may be taught.
+        return await engine.understand(replace(request, wants_reasons=not connected))
+
     home.machinery.append(
         Machinery(
             registry=registry,
@@ -260,7 +266,7 @@ async def _assemble(
             external_tools_of=external_tools.external_tools,
             hidden_categories=home_facts.hidden_categories,
             understand=local.understand,
-            hear=engine.understand,
+            hear=hear,
             is_answer=ApprovalPhrases(speech).is_answer,
             sight=ModelSight(connected),
         )

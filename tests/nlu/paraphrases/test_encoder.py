@@ -48,7 +48,7 @@ def test_every_act_is_one_of_the_classifiers(encoder: SentenceEncoder) -> None:
 
 def test_what_a_word_is_known_as_counts(encoder: SentenceEncoder) -> None:
     def said(known: Known | None) -> tuple[tuple[str, Known | None], ...]:
-        return (("put", None), ("the", None), ("goblin", known), ("on", None))
+        return (("switch", None), ("the", None), ("goblin", known), ("on", None))
 
     assert likeliest(encoder, said(Known.THING)) == "turn_on"
     assert encoder.read(said(Known.THING), False) != encoder.read(said(None), False)

@@ -65,6 +65,7 @@ SHARED = {
     "or": set(),
     "remember_name": {"said", "name"},
     "told_something": set(),
+    "told_fact": set(),
     "cannot_pass_on": {"name"},
     "touch_hint": set(),
     "beyond_called": set(),

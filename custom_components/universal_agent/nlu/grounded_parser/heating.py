@@ -1,6 +1,6 @@
 """What is warmed is turned on where it is off: a temperature alone leaves it so."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from homeassistant.components.climate.const import HVACMode
@@ -10,12 +10,31 @@ from ..understanding import HaMatch
 from .acts import ACTS
 from .choosing import Chosen
 from .home import HomeWords, Thing
+from .lexicon import Lexicon
 from .wording import matches_for
 
 
 def heats(thing: Thing) -> bool:
     """Tell whether a thing can warm a room."""
     return thing.domain == "climate" and HVACMode.HEAT in thing.modes
+
+
+def cannot_warm(match: HaMatch, words: Iterable[str], home: HomeWords, known: Lexicon) -> bool:
+    """Tell whether words ask for heat, and nothing that would be set can warm: an air conditioner only cools."""
+    acts = known.acts
+    warming = {phrase[0] for act, phrase in acts if act == "warmer"} - {
+        phrase[0] for act, phrase in acts if act != "warmer"
+    }
+    if warming.isdisjoint(words):
+        return False
+    name, area = match.slots.get("name"), match.slots.get("area")
+    meant = [
+        thing
+        for thing in home.things
+        if thing.domain == "climate"
+        and (name in (thing.entity_id, thing.name) or (area is not None and thing.area and thing.area.name == area))
+    ]
+    return bool(meant) and not any(map(heats, meant))
 
 
 def turned_on(

@@ -11,6 +11,7 @@ from ...common.languages import base_language
 from ...common.request import RequestContext
 from ...tools.roles import ToolRole
 from ..grounded_parser.directives.warning import orders_more
+from ..grounded_parser.heating import cannot_warm
 from ..grounded_parser.reader import GroundedParser
 from ..grounded_parser.words import split
 from ..names.guarded import Guarding, guarding
@@ -305,7 +306,7 @@ class ParaphraseReader:
             return None
         if is_let_go(found, reading.parts, said, self._free) or is_for_later(found, reading.parts, said):
             return None
-        if names_hidden(said):
+        if names_hidden(said) or self._cannot_warm(found, said):
             return None
         if not any(self.is_action(tool) for tool in tools):
             if reading.may_be_answered:
@@ -319,6 +320,12 @@ class ParaphraseReader:
         if not reading.is_plausible:
             return None
         return found if reading.is_sure else replace(found, needs_approval=True)
+
+    @staticmethod
+    def _cannot_warm(found: Understanding, said: Spelled) -> bool:
+        words, scene = [token.word for token in said.words], said.scene
+        matches = (step.match for step in found.steps if step.match is not None)
+        return any(cannot_warm(match, words, scene.home, scene.lexicon) for match in matches)
 
     async def _may_be_offered(self, reading: ParaphraseReading, said: Spelled) -> bool:
         """Tell whether something is offered to who complains, and does not only deny it: "it isn't dark in here"."""
