@@ -95,6 +95,8 @@ MAY_BE_BOUND = frozenset({LEAVE, "again_tell_when"})
 """Acts of which a condition binds nothing, or of which it is a part by nature."""
 COMPLAINTS = "too_"
 """Beginning of acts that say what is wrong."""
+ROUGHLY = (COMPLAINTS, "memory_ask")
+"""Beginning of acts for which it matters little where a part begins and ends: what is looked for, or offered."""
 OF_THE_ROOM = frozenset({"too_dark", "too_bright", "too_stuffy", "too_dry"})
 """Those of a room rather than of something in it: what else is named is not at fault, "the air is so dry"."""
 ASKING = (

@@ -43,7 +43,7 @@ def reading_of(
     )
     return ParaphraseReading(
         act=act,
-        likelihood=proposal.probability * certainty,
+        likelihood=proposal.probability * (1.0 if act.startswith(acts.ROUGHLY) else certainty),
         parts=parts,
         words=len(words),
         is_strange=bool(strange),
