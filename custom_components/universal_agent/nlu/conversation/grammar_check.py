@@ -6,7 +6,7 @@ from ...common.request import RequestContext
 from ...tools.roles import ToolRole
 from ..grounded_parser.words import split
 from ..paraphrases import acts
-from ..paraphrases.certainty import LIKELY_ELSEWHERE, LIKELY_INSTEAD, SURE
+from ..paraphrases.certainty import LIKELY_INSTEAD, SURE
 from ..paraphrases.doubts import names_called, takes_words_for_names
 from ..paraphrases.model import Proposal
 from ..paraphrases.reader import ParaphraseReader
@@ -45,16 +45,16 @@ class GrammarCheck:
         likeliest = await self._paraphrases.likeliest(said)
         names_orders = takes_words_for_names(called, said.trained.model, likeliest.act)
         if is_elsewhere or names_orders:
-            meant = await self._going_on(likeliest, said, LIKELY_ELSEWHERE if is_elsewhere else LIKELY_INSTEAD)
+            meant = await self._going_on(likeliest, said)
             is_doubted = names_orders and meant is not None and self._differ(meant, found)
             if meant is not None and (is_doubted or not meant.needs_approval):
                 return meant
         return await self._contradicting(likeliest, said, found) if is_open else None
 
-    async def _going_on(self, likeliest: Proposal, said: Spelled, least: float) -> Understanding | None:
+    async def _going_on(self, likeliest: Proposal, said: Spelled) -> Understanding | None:
         """Return what most likely goes on with what was spoken of; it may have to be asked about."""
         meant = None
-        if likeliest.act in acts.AFTER and likeliest.probability >= least:
+        if likeliest.act in acts.AFTER and likeliest.probability >= LIKELY_INSTEAD:
             meant = await self._paraphrases.as_act(likeliest, said)
         if meant is None or not meant.steps or meant.needs_approval:
             core = await self._paraphrases.core(said, acts.AFTER)

@@ -123,8 +123,8 @@ class Listener:
         found = await self._read(request)
         if not found.steps and not found.choices and not found.settled and request.wants_reasons:
             likely = await self._paraphrases.read(request, follows=follows)
-            kept = likely is None or turns_the_weather(likely, request) or _is_another_timer(likely, found)
-            found = found if kept or likely is None else likely
+            if likely is not None and not (turns_the_weather(likely, request) or _is_another_timer(likely, found)):
+                found = likely
         elif found.steps:
             found = await self._instead(found, request, follows) or found
         return self._corrected.kept_apart(found, request)

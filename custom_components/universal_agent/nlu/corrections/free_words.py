@@ -10,7 +10,8 @@ from .breaks import Break
 from .pieces import PieceFinder, PieceKind
 from .vocabulary import correction_words
 
-_EDGES = " ,;.!?…-\N{EN DASH}\N{EM DASH}"
+EDGES = " ,;.!?…-\N{EN DASH}\N{EM DASH}"
+"""Signs around a part of a request that are none of it."""
 _MIN_WORDS = 2
 """Words, at least, of a request of which one is replaced: a verb and a noun."""
 _MAX_WORDS = 3
@@ -51,7 +52,7 @@ def wordings(finder: PieceFinder, found: Break, before: str, after: str) -> Iter
     ):
         return
     for start, end in _led(words, instead[0], finder) if is_led else _nouns(words, finder):
-        between = before[words[end - 1].end :].strip(_EDGES)
+        between = before[words[end - 1].end :].strip(EDGES)
         if between and len(instead) > _MAX_WORDS + is_led:
             continue
         head = before[: words[start].start]
@@ -66,7 +67,7 @@ def wordings(finder: PieceFinder, found: Break, before: str, after: str) -> Iter
 
 def joined(*parts: str) -> str:
     """Return the parts of a request put together."""
-    return " ".join(part.strip(_EDGES) for part in parts if part.strip(_EDGES))
+    return " ".join(part.strip(EDGES) for part in parts if part.strip(EDGES))
 
 
 def goes_on(behind: str, finder: PieceFinder) -> bool:

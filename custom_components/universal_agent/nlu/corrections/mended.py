@@ -9,7 +9,7 @@ from ..grounded_parser.commands import Scene
 from ..grounded_parser.courtesy import without_courtesy
 from ..grounded_parser.words import Word, positions
 from .breaks import Break
-from .free_words import Mended, goes_on, joined, wordings
+from .free_words import EDGES, Mended, goes_on, joined, wordings
 from .pieces import Piece, PieceFinder, PieceKind
 from .vocabulary import correction_words
 
@@ -20,14 +20,13 @@ _VERB_WITHIN = 4
 _TEN = 10
 _MAX_BETWEEN = 2
 """Words, at most, between what is corrected and the correction, where more of the request follows that."""
-_EDGES = " ,;.!?…-\N{EN DASH}\N{EM DASH}"
 
 
 def mended(text: str, found_at: Sequence[Break], scene: Scene, now: datetime) -> Iterator[Mended]:
     """Yield what a request may come to that breaks off somewhere, the likeliest first."""
     finder = PieceFinder(scene=scene, now=now)
     for found in found_at:
-        before, after = text[: found.start].rstrip(_EDGES), _without_courtesy(text[found.end :], scene)
+        before, after = text[: found.start].rstrip(EDGES), _without_courtesy(text[found.end :], scene)
         if found.remark and not _is_remark(found.remark, finder):
             continue
         if found.is_sure and _begins_anew(before, after, finder):
@@ -51,7 +50,7 @@ def _without_courtesy(text: str, scene: Scene) -> str:
     """Return a text without the polite phrases around it."""
     words = positions(text)
     start, end = without_courtesy(tuple(word.folded for word in words), scene.lexicon)
-    return text[words[start].start : words[end - 1].end] if start < end else text.strip(_EDGES)
+    return text[words[start].start : words[end - 1].end] if start < end else text.strip(EDGES)
 
 
 def _is_remark(text: str, finder: PieceFinder) -> bool:
@@ -73,7 +72,7 @@ class _Mending:
     def with_piece(self, piece: Piece) -> Iterator[str]:
         """Yield the request with a piece of what is said instead in the place of the last one like it."""
         behind = self._behind(piece)
-        if self.found.hesitates and (piece.kind.is_name or self.before.endswith(tuple(_EDGES.strip()))):
+        if self.found.hesitates and (piece.kind.is_name or self.before.endswith(tuple(EDGES.strip()))):
             return
         if piece.kind is PieceKind.NUMBER:
             yield from self._with_number(piece, behind)
@@ -126,7 +125,7 @@ class _Mending:
         between = self.before[end:]
         words = positions(between)
         if not words:
-            return between.strip(_EDGES)
+            return between.strip(EDGES)
         if behind and not (self.found.is_sure and goes_on(behind, self.finder)):
             # "A ten minute timer, no, twelve for the pasta", "zwei Liter Milch nein drei auf die Liste".
             is_close = (self.found.is_sure or self._is_plain()) and len(words) <= _MAX_BETWEEN
@@ -149,7 +148,7 @@ class _Mending:
 
     def _behind(self, piece: Piece) -> str:
         """Return what goes on behind a piece, without what only says that it is enough."""
-        behind = self.after[piece.end :].strip(_EDGES)
+        behind = self.after[piece.end :].strip(EDGES)
         words = positions(behind)
         unit = self.finder.unit_at(words, 0) if piece.kind is PieceKind.NUMBER else 0
         said = tuple(word.folded for word in words[unit:])

@@ -1,6 +1,7 @@
 """What is warmed is turned on where it is off: a temperature alone leaves it so."""
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
 from typing import Any
 
 from homeassistant.components.climate.const import HVACMode
@@ -21,11 +22,7 @@ def heats(thing: Thing) -> bool:
 
 def cannot_warm(match: HaMatch, words: Iterable[str], home: HomeWords, known: Lexicon) -> bool:
     """Tell whether words ask for heat, and nothing that would be set can warm: an air conditioner only cools."""
-    acts = known.acts
-    warming = {phrase[0] for act, phrase in acts if act == "warmer"} - {
-        phrase[0] for act, phrase in acts if act != "warmer"
-    }
-    if warming.isdisjoint(words):
+    if _warming(known).isdisjoint(words):
         return False
     name, area = match.slots.get("name"), match.slots.get("area")
     meant = [
@@ -35,6 +32,13 @@ def cannot_warm(match: HaMatch, words: Iterable[str], home: HomeWords, known: Le
         and (name in (thing.entity_id, thing.name) or (area is not None and thing.area and thing.area.name == area))
     ]
     return bool(meant) and not any(map(heats, meant))
+
+
+@lru_cache(maxsize=8)
+def _warming(known: Lexicon) -> frozenset[str]:
+    """Return the words that only begin what makes something warmer."""
+    warming = {phrase[0] for act, phrase in known.acts if act == "warmer"}
+    return frozenset(warming - {phrase[0] for act, phrase in known.acts if act != "warmer"})
 
 
 def turned_on(

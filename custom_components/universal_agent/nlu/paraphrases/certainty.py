@@ -29,9 +29,10 @@ LIKELY_COMPANY = 0.3
 LIKELY_DECLINED = 0.6
 """How likely an act has to be for somebody to be told that what it is about is not there."""
 LIKELY_INSTEAD = 0.97
-"""How likely an act has to be that is preferred to what a grammar has read of words that hardly are a name."""
-LIKELY_ELSEWHERE = 0.97
-"""The same where a grammar has read something that has nothing to do with what was spoken of."""
+"""How likely an act has to be that is preferred to what a grammar has read.
+
+That was read of words that hardly are a name, or has nothing to do with what was spoken of.
+"""
 LIKELY_UNMARKED = 0.92
 """How likely an order has to be that no word beside its parts tells: "the heater to twenty"."""
 SURELY_UNMARKED = 0.97
