@@ -2,9 +2,12 @@
 
 from typing import Any
 
+from homeassistant.components.calendar.const import CalendarEntityFeature
+from homeassistant.core import HomeAssistant
 import pytest
 
 from tests.common_builders import NOW
+from tests.skills.calendar.conftest import AddDiary
 from tests.worker_cache import RECOGNIZERS
 
 LIST, CREATE = "calendar.list_events", "calendar.create_event"
@@ -118,3 +121,29 @@ async def test_and_sunday_means_the_calendar_only_after_the_calendar(calendar: A
 @pytest.mark.parametrize("text", ["add milk to the shopping list", "turn on the light at nine", "put the kettle on"])
 async def test_other_requests_are_left_alone(calendar: Any, text: str) -> None:
     assert getattr(calendar.understand(text), "tool", "").startswith("calendar") is False
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "own"),
+    [
+        ("en", "add hiking to my calendar on Saturday at nine", True),
+        ("en", "add hiking to the calendar on Saturday at nine", False),
+        ("de", "trag am Samstag um 9 Uhr Wandern in meinen Kalender ein", True),
+        ("de", "trag am Samstag um 9 Uhr Wandern in den Kalender ein", False),
+        ("es", "añade senderismo a mi calendario el sábado a las 9", True),
+        ("es", "añade senderismo a nuestro calendario el sábado a las 9", False),
+        ("fr", "ajoute randonnée à mon agenda samedi à 9 heures", True),
+        ("nl", "zet wandelen zaterdag om 9 uur in mijn agenda", True),
+    ],
+)
+async def test_my_calendar_is_the_one_with_the_name_of_who_speaks(
+    hass: HomeAssistant, calendar: Any, family: str, *, add_diary: AddDiary, language: str, text: str, own: bool
+) -> None:
+    diary = await add_diary("Anna's diary", features=CalendarEntityFeature.CREATE_EVENT)
+    await add_diary("Ben's diary", features=CalendarEntityFeature.CREATE_EVENT)
+    hass.states.async_set("person.anna", "home", {"friendly_name": "Anna", "user_id": "anna"})
+
+    await calendar.say(text, language, user_id="anna")
+    await calendar.say(text, language)
+
+    assert len(diary.events) == (1 if own else 0)

@@ -4,9 +4,10 @@ import asyncio
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from itertools import pairwise
 
 from homeassistant.components.calendar import CalendarEvent
-from homeassistant.components.calendar.const import DATA_COMPONENT, DOMAIN
+from homeassistant.components.calendar.const import DATA_COMPONENT, DOMAIN, CalendarEntityFeature
 from homeassistant.core import HomeAssistant, State
 from homeassistant.exceptions import HomeAssistantError
 from homeassistant.helpers import entity_registry as er, intent
@@ -15,11 +16,12 @@ from homeassistant.util import dt as dt_util
 from ...common.request import RequestContext
 from ...nlu.grounded_parser.words import split
 from ...safety.profiles import is_hidden_category
-from ..exposed import exposed, names_of, readable_by
+from ..exposed import exposed, names_of, person_of, readable_by
 from ..skill import SkillContext
-from .entities import is_available
+from .entities import can, is_available
 from .events import Event
 from .matching import Match, TitleSimilarity, match
+from .vocabulary import CalendarVocabulary
 
 AHEAD = timedelta(days=366)
 """How far ahead an event is looked for that was named without a day."""
@@ -108,6 +110,20 @@ def persons_of(hass: HomeAssistant) -> dict[str, tuple[str, ...]]:
         names = intent.async_get_entity_aliases(hass, registry.async_get(state.entity_id), state=state)
         found[state.entity_id] = tuple("".join(split(name)) for name in names if name.strip())
     return found
+
+
+def own_calendar(home: SkillContext, request: RequestContext, words: CalendarVocabulary) -> State | None:
+    """Return the only writable calendar with the name of whoever says "my calendar"; None where that is not said."""
+    said, nouns = split(request.text), words.nouns
+    is_mine = any(second in nouns and words["mine"].fullmatch(first) is not None for first, second in pairwise(said))
+    person = person_of(home.hass, request.user_id) if is_mine else None
+    names = persons_of(home.hass)[person.entity_id] if person is not None else ()
+    theirs = [
+        state
+        for state in exposed(home.hass, DOMAIN)
+        if can(state, CalendarEntityFeature.CREATE_EVENT) and belongs_to(names, " ".join(names_of(home.hass, state)))
+    ]
+    return theirs[0] if len(theirs) == 1 else None
 
 
 def belongs_to(names: Sequence[str], text: str) -> bool:

@@ -26,6 +26,7 @@ from ...tools.spec import ToolSpec
 from ..skill import SkillContext
 from .change_tools import EventChangeTools
 from .entities import choose_writable
+from .finding import own_calendar
 from .inputs import CreateEvent
 from .intents import CalendarIntent
 from .open_questions import OpenQuestions, PendingQuestion
@@ -49,6 +50,7 @@ class CalendarTools:
     def __init__(self, home: SkillContext, asked: OpenQuestions, vocabularies: CalendarVocabularies) -> None:
         self._home = home
         self._asked = asked
+        self._vocabularies = vocabularies
         self._looking = CalendarQueryTools(home, vocabularies)
         self._changing = EventChangeTools(home, asked, vocabularies)
 
@@ -120,6 +122,10 @@ class CalendarTools:
 
     async def create_event(self, arguments: CreateEvent, request: RequestContext) -> Outcome | None:
         """Ask for an event to be added; without a time, ask the person when it is."""
+        if arguments.calendar is None:
+            await self._home.speech.load(request.language)
+            own = own_calendar(self._home, request, self._vocabularies.of(request.language))
+            arguments = arguments.model_copy(update={"calendar": own.name if own is not None else None})
         calendar = choose_writable(self._home, arguments.calendar, request.language)
         if arguments.start is None:
             known = arguments.model_dump(mode="json", exclude_none=True)

@@ -49,6 +49,11 @@ class CalendarVocabulary:
         return _literal(self.words[kind])
 
     @property
+    def nouns(self) -> frozenset[str]:
+        """Words for a calendar."""
+        return _singles(self.words["calendar"])
+
+    @property
     def small(self) -> frozenset[str]:
         """Words that carry no meaning of their own."""
         return _singles(self.words["small"])
