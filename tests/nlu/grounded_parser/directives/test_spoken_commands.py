@@ -60,6 +60,8 @@ def test_word_order_and_several_things(text: str, wanted: dict[str, object]) -> 
         pytest.param("open the storm shutter all the way", {"cover.shutter": ON}, id="all the way is open"),
         pytest.param("marconi down a notch", {"media_player.wireless": 30}, id="a notch"),
         pytest.param("sirocco flat out", {"fan.vent": 100}, id="an idiom for all of it"),
+        pytest.param("turn the beacon right up", {"light.beacon": 100}, id="right up is the end of the scale"),
+        pytest.param("turn the beacon up a lot", {"light.beacon": 70}, id="a lot is a step"),
         pytest.param("sirocco a bit slower", {"fan.vent": 30}, id="a fan slower"),
         pytest.param("turn the brightness down a bit", {"light.bunk": 60}, id="brightness is that of the lights here"),
         pytest.param("make it a little warmer in here", {"climate.cabin": 21.0}, id="what it is, is told by the verb"),

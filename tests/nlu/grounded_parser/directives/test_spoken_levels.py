@@ -176,3 +176,19 @@ def test_a_blind_is_at_no_strength(language: str, text: str) -> None:
 )
 def test_a_step_of_a_scale(language: str, text: str, wanted: dict[str, object]) -> None:
     assert done(text, observatory(language)) == wanted
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "wanted"),
+    [
+        ("en", "turn the globe right up", {"light.globe": 100}),
+        ("en", "turn orpheus up as far as it goes", {"media_player.orpheus": 100}),
+        ("de", "dreh den globus bis zum anschlag", {"light.globe": 100}),
+        ("de", "dreh den globus ganz rauf", {"light.globe": 100}),
+        ("fr", "mets le globe au taquet", {"light.globe": 100}),
+        ("es", "pon el globo al tope", {"light.globe": 100}),
+        ("nl", "zet de globe op z'n hoogst", {"light.globe": 100}),
+    ],
+)
+def test_the_upper_end_of_a_scale(language: str, text: str, wanted: dict[str, object]) -> None:
+    assert done(text, observatory(language)) == wanted

@@ -173,6 +173,8 @@ def _steps(words: Phrase, scene: Scene, known: Spoken) -> Iterator[RequestedAct]
     for field, act in (("up", "up"), ("down", "down"), ("raising", "up"), ("lowering", "down")):
         for phrase, at in occurrences(words, known.of(field)):
             rest = words[:at] + words[at + len(phrase) :]
+            if _ends_a_scale(words, at, known):
+                continue
             if field in ("raising", "lowering"):
                 # "dim" is a verb where it leads, "up" may stand anywhere behind one.
                 if at and not (scene.lexicon.vocabulary.verb_last and at + len(phrase) == len(words)):
@@ -186,6 +188,11 @@ def _steps(words: Phrase, scene: Scene, known: Spoken) -> Iterator[RequestedAct]
             yield from _moved(act, plain, scene, known)
     for field, act in (("opened", "up"), ("closed", "down")):
         yield from _opened_a_bit(field, act, words, scene, known)
+
+
+def _ends_a_scale(words: Phrase, at: int, known: Spoken) -> bool:
+    """Tell whether a word for up or down belongs to what names the end of a scale: "right up" is no step."""
+    return any(begin <= at < begin + len(phrase) for phrase, _, begin in valued(words, known.levels))
 
 
 def _compared(words: Phrase, scene: Scene, known: Spoken) -> Iterator[RequestedAct]:

@@ -130,7 +130,8 @@ GERMAN: Final = SpokenVocabulary(
         100: "so hell wie möglich|so hell es geht|so laut wie möglich|so laut es geht|volle pulle|volle kanne|voll"
         "|volle kraft|volle power|ganz hoch|vollgas|anschlag|voller|ganz auf|komplett|volle stärke|voll auf|maximum"
         "|höchste|schön hell|ganz hell|richtig hell|sehr hell|so hoch wie möglich|so hoch es geht"
-        "|so warm wie möglich|auf anschlag",
+        "|so warm wie möglich|auf anschlag|bis zum anschlag|ganz rauf|ganz nach oben|bis oben hin|bis ganz oben"
+        "|so weit es geht|volle möhre",
         75: "drei viertel|dreiviertel",
         67: "zwei drittel",
         50: "auf halb|halb|zur hälfte|auf die hälfte|halbe|halb auf|halb zu|halb offen|halb hoch|halb runter"

@@ -128,7 +128,8 @@ ENGLISH: Final = SpokenVocabulary(
         100: "all the way up|the whole way|as bright as it goes|as bright as it gets|as loud as it goes|flat out"
         "|full whack|full tilt|full pelt|to the max|wide open|full power|full on|top speed|the max|full"
         "|as bright as itll go|as bright as it will go|as bright as can be|as high as it goes|as high as possible"
-        "|nice and bright|really bright|very bright|as warm as possible",
+        "|nice and bright|really bright|very bright|as warm as possible|right up|right the way up|all of the way up"
+        "|up full|up to full|as far as it goes|as far up as it goes|up as far as it goes|up as high as it goes",
         75: "three quarters|three quarter",
         67: "two thirds",
         50: "half way|half the way|half of the way|a half|half open|half closed|half shut|half up|half down"

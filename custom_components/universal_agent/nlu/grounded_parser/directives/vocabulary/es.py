@@ -118,7 +118,8 @@ SPANISH: Final = SpokenVocabulary(
     },
     levels={
         100: "a tope|al máximo|del todo|a toda potencia|a toda pastilla|completamente|al cien|por completo"
-        "|lo más alto posible|lo más fuerte posible|a todo trapo|bien fuerte|bien brillante",
+        "|lo más alto posible|lo más fuerte posible|a todo trapo|bien fuerte|bien brillante|hasta arriba|al tope"
+        "|hasta el tope|a toda mecha|a todo lo que da|a lo máximo",
         75: "tres cuartos",
         67: "dos tercios",
         50: "a la mitad|a media altura|a medias|por la mitad|la mitad|a media potencia|medio|media|media potencia"

@@ -120,7 +120,8 @@ FRENCH: Final = SpokenVocabulary(
     },
     levels={
         100: "à fond|au max|plein pot|à bloc|au maximum|complètement|entièrement|à fond les ballons|plein|à donf"
-        "|le plus fort possible|le plus haut possible|au plus fort|bien lumineux|bien lumineuse",
+        "|le plus fort possible|le plus haut possible|au plus fort|bien lumineux|bien lumineuse|au taquet|tout en haut"
+        "|jusqu en haut|jusqu au bout|pleins gaz|à pleine puissance",
         75: "trois quarts|aux trois quarts",
         67: "deux tiers|aux deux tiers",
         50: "à moitié|à mi hauteur|la moitié|à la moitié|mi hauteur|à mi puissance|moitié ouvert|moitié fermé"

@@ -116,7 +116,8 @@ DUTCH: Final = SpokenVocabulary(
     },
     levels={
         100: "volle bak|op volle toeren|voluit|vol|helemaal|op zijn hoogst|volledig|maximum|volle kracht"
-        "|zo fel mogelijk|zo hard mogelijk|zo hoog mogelijk|lekker fel|heel fel",
+        "|zo fel mogelijk|zo hard mogelijk|zo hoog mogelijk|lekker fel|heel fel|tot bovenaan|tot het maximum|tot het uiterste"
+        "|op zn hoogst|op zn hardst|op zijn hardst|volle gas|vol gas",
         75: "driekwart|drie kwart",
         67: "twee derde",
         50: "half|halverwege|op de helft|voor de helft|half open|half dicht|halve kracht|op halve kracht|halfdicht"
