@@ -39,6 +39,12 @@ class Player(MediaPlayerEntity):
         self.async_write_ha_state()
 
 
+class LitLamp(Light):
+    """A lamp that is on."""
+
+    _attr_is_on = True
+
+
 @pytest.mark.parametrize(
     ("language", "asked", "then"),
     [("en", "what's playing?", "turn it off"), ("de", "was läuft gerade?", "mach es aus")],
@@ -208,3 +214,29 @@ def test_a_word_that_tells_more_of_a_noun_stands_for_nothing() -> None:
     assert with_name("doe die uit", ["die"], "Lamp") == "doe Lamp uit"
     assert with_name("is there a door that is open", ["that"], "Front Door") is None
     assert with_name("turn that off", ["that"], "Lamp") == "turn Lamp off"
+
+
+@pytest.mark.parametrize(
+    ("language", "first", "then"),
+    [
+        ("en", "turn off Anna's music", "her lamp off too"),
+        ("en", "turn off Anna's music", "turn off her lamp"),
+        ("de", "mach Annas Musik aus", "mach auch ihre Lampe aus"),
+        ("fr", "éteins la musique d'Anna", "éteins aussi sa lampe"),
+        ("es", "apaga la música de Anna", "apaga su lámpara"),
+        ("nl", "zet de muziek van Anna uit", "doe haar lamp ook uit"),
+    ],
+)
+async def test_her_lamp_is_that_of_the_person_who_was_named(
+    agent: InstalledAgent, home: SmallHome, language: str, first: str, then: str
+) -> None:
+    music = {"en": "Anna's Music", "de": "Annas Musik", "fr": "Musique d'Anna", "es": "Música de Anna"}
+    lamps = {"en": "Anna's Lamp", "de": "Annas Lampe", "fr": "Lampe d'Anna", "es": "Lámpara de Anna"}
+    home.hass.states.async_set("person.anna", "home", {"friendly_name": "Anna"})
+    await home.add("media_player", Player(MediaPlayerState.PLAYING), music.get(language, "Muziek van Anna"), "Bedroom")
+    hers = await home.add("light", LitLamp(), lamps.get(language, "Lamp van Anna"), "Bedroom")
+    other = await home.add("light", LitLamp(), "Luna", "Bedroom")
+
+    await Talk(agent, language).say(first, then)
+
+    assert (home.state(hers), home.state(other)) == ("off", "on")

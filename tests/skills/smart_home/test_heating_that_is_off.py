@@ -8,6 +8,7 @@ import pytest
 
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import SmallHome, Thermostat
+from tests.nlu.conversation.talk import Talk
 
 
 class IdleHeater(Thermostat):
@@ -33,6 +34,18 @@ class IdleCooler(IdleHeater):
     """An air conditioner that is off, and cannot heat."""
 
     _attr_hvac_modes = [HVACMode.COOL, HVACMode.OFF]
+
+
+class IdleSplit(IdleHeater):
+    """A split unit that is off and can both heat and cool; it was set to 26 degrees when it last ran."""
+
+    _attr_hvac_modes = [HVACMode.OFF, HVACMode.HEAT, HVACMode.COOL]
+    _attr_target_temperature = 26.0
+    _attr_min_temp, _attr_max_temp = 16.0, 30.0
+
+    def __init__(self, now: float, mode: HVACMode = HVACMode.OFF) -> None:
+        """Take how warm it is there, and what it does."""
+        self._attr_current_temperature, self._attr_hvac_mode = now, mode
 
 
 STOVES = {"en": "Hall Heater", "de": "Dielenheizung", "fr": "Chauffage du hall", "es": "Radiador hall", "nl": "Kachel"}
@@ -133,3 +146,54 @@ async def test_what_is_no_heating_is_not_heated(hass: HomeAssistant, agent: Inst
         await agent.ask(text)
 
     assert home.snapshot() == before
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "now", "mode"),
+    [
+        ("en", "turn on the breeze", 29.0, "cool"),
+        ("en", "turn on the breeze", 17.0, "heat"),
+        ("en", "turn on the breeze and set it to 22 degrees", 24.0, "cool"),
+        ("de", "schalte breeze ein", 29.0, "cool"),
+        ("fr", "allume breeze", 29.0, "cool"),
+        ("es", "enciende breeze", 29.0, "cool"),
+        ("nl", "zet breeze aan", 17.0, "heat"),
+    ],
+)
+async def test_what_can_heat_and_cool_does_what_is_of_use(
+    agent: InstalledAgent, home: SmallHome, language: str, text: str, *, now: float, mode: str
+) -> None:
+    split = await home.add("climate", IdleSplit(now), "Breeze", "Bedroom")
+
+    await agent.say(text, language=language)
+
+    assert home.state(split) == mode
+
+
+async def test_what_cools_goes_on_cooling(agent: InstalledAgent, home: SmallHome) -> None:
+    split = await home.add("climate", IdleSplit(20.0, HVACMode.COOL), "Breeze", "Bedroom")
+
+    told = await agent.say("turn on the breeze")
+
+    assert home.state(split) == "cool"
+    assert told["response"] == "Breeze was on already."
+
+
+@pytest.mark.parametrize(
+    ("language", "complaint", "then"),
+    [
+        ("en", "it's freezing in the hallway", "set the hall heater to 22 degrees"),
+        ("de", "mir ist kalt in Hallway", "stell die Dielenheizung auf 22 Grad"),
+        ("fr", "il fait froid dans Hallway", "mets le chauffage du hall à 22 degrés"),
+        ("es", "hace frío en Hallway", "pon el radiador hall a 22 grados"),
+        ("nl", "het is koud in Hallway", "zet de kachel op 22 graden"),
+    ],
+)
+async def test_a_temperature_behind_an_offer_of_heat_turns_it_on(
+    agent: InstalledAgent, home: SmallHome, language: str, complaint: str, then: str
+) -> None:
+    heater = await home.add("climate", IdleHeater(), STOVES[language], "Hallway")
+
+    await Talk(agent, language).say(complaint, then)
+
+    assert (home.state(heater), home.attribute(heater, "temperature")) == ("heat", 22)

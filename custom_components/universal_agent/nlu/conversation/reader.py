@@ -44,20 +44,15 @@ from .players import IsAction, OfThePlayer, of_no_player
 from .pointing import Pointing
 from .restated import Reading, Restated, says_more_precisely
 from .same_day import OfTheSameDay
+from .set_after_offer import SetAfterOffer
 from .since import since_when, the_last_time
 from .spared import NotThat
 from .spoken_of import spoken_of, topics_of
 from .taking_back import TakingBack
 from .telling import TellingThem
 from .telling_more import TellingMore
-from .things_kept import (
-    UNDO,
-    another_delay,
-    another_item,
-    another_time,
-    more_precisely,
-    one_more,
-)
+from .theirs import OfThatPerson
+from .things_kept import UNDO, another_delay, another_item, another_time, more_precisely, one_more
 from .timers import (
     another_length,
     another_timer,
@@ -102,6 +97,8 @@ class FollowUps:
             NotThat(self.read, home_call, is_action).read,
             AllOthers(home_call).read,
             HadAlready(self.read, understand).read,
+            SetAfterOffer(understand, home_call).read,
+            OfThatPerson(understand).read,
             PassingOn(is_action).read,
             TellingThem(understand).read,
             TellingMore(understand).read,

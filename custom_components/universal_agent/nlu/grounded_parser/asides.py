@@ -160,7 +160,7 @@ class _Asides:
             if not is_set_off and not self._begins_an_order(rest, border.before):
                 continue
             if self._is_aside(border.before, is_behind=not is_set_off):
-                named = _with_their_name(rest, border.before.lower(), self._scene)
+                named = with_their_name(rest, border.before.lower(), self._scene)
                 if named is not None:
                     yield named
                 if not is_set_off:
@@ -263,7 +263,7 @@ def _names_a_group(head: str, scene: Scene) -> bool:
     return len(named) != 1 or named.isdisjoint(thing.entity_id for thing in scene.home.things)
 
 
-def _with_their_name(order: str, aside: str, scene: Scene) -> str | None:
+def with_their_name(order: str, aside: str, scene: Scene) -> str | None:
     """Return an order with the person of the aside before it named: "Mia is out, stop her music" is about Mia's.
 
     Where "her" may be anybody's, there is none: it is not about whatever stands in the room.

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from homeassistant.const import ATTR_ASSUMED_STATE, STATE_OFF
+from homeassistant.const import ATTR_ASSUMED_STATE, STATE_OFF, STATE_UNAVAILABLE, STATE_UNKNOWN
 from homeassistant.core import State
 from homeassistant.helpers import intent
 
@@ -129,4 +129,8 @@ def _as_wanted(operation: str, state: State) -> str | None:
         wanted = "closed" if operation in _CLOSES else "open" if operation in _OPENS and is_wholly_open else None
     elif state.domain in _SWITCHED:
         wanted = {intent.INTENT_TURN_ON: "on", intent.INTENT_TURN_OFF: "off"}.get(operation)
+    elif state.domain == "climate" and state.state not in (STATE_UNKNOWN, STATE_UNAVAILABLE):
+        is_on = state.state != STATE_OFF
+        so = {intent.INTENT_TURN_ON: is_on, intent.INTENT_TURN_OFF: not is_on}.get(operation, False)
+        return ("on" if is_on else "off") if so else None
     return wanted if state.state == wanted else None

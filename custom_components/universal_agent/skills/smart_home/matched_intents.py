@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from homeassistant.components.climate.const import DOMAIN as CLIMATE_DOMAIN
 from homeassistant.components.intent import GetStateIntentHandler
 from homeassistant.core import HomeAssistant, State
 from homeassistant.helpers import area_registry as ar, intent
@@ -11,6 +12,7 @@ from probatio import Invalid
 
 from ...nlu.target_index import likely_targets
 from .light_abilities import showing
+from .starting.intents import TURN_ON
 
 type Slots = dict[str, dict[str, Any]]
 """Slots as handlers get them: name to the value and the text that was said."""
@@ -102,6 +104,10 @@ async def run(called: intent.Intent, match: HandlerMatch) -> intent.IntentRespon
         found = replace(found, states=showing(slots, found.states))
     try:
         called.slots = _with_ids(slots, found)
+        if called.intent_type == intent.INTENT_TURN_ON and any(
+            state.domain == CLIMATE_DOMAIN for state in found.states
+        ):
+            handler = TURN_ON
         return await handler.async_handle_states(called, found, match.wanted, match.preferred)
     except intent.IntentError:
         raise

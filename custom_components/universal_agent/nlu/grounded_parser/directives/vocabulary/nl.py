@@ -116,7 +116,7 @@ DUTCH: Final = SpokenVocabulary(
     },
     levels={
         100: "volle bak|op volle toeren|voluit|vol|helemaal|op zijn hoogst|volledig|maximum|volle kracht"
-        "|zo fel mogelijk|zo hard mogelijk|zo hoog mogelijk|lekker fel|heel fel|tot bovenaan|tot het maximum|tot het uiterste"
+        "|zo fel mogelijk|zo hard mogelijk|zo hoog mogelijk|lekker fel|heel fel|tot bovenaan|tot het maximum"
         "|op zn hoogst|op zn hardst|op zijn hardst|volle gas|vol gas",
         75: "driekwart|drie kwart",
         67: "twee derde",

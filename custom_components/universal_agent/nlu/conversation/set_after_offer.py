@@ -1,0 +1,56 @@
+"""A temperature that is set where something was offered against cold or heat: what is off is turned on for it.
+
+"It's freezing" - "Shall I turn on Convector?" - "set it to nineteen" wants it to run.
+"""
+
+from homeassistant.components.climate.const import HVACMode
+
+from ..grounded_parser.acts import ACTS
+from ..grounded_parser.home import Thing
+from ..understanding import HaMatch, HomeCall, Step, Understand, Understanding
+from .restated import Reading
+
+_SETS = "HassClimateSetTemperature"
+
+
+class SetAfterOffer:
+    """Reads such a temperature as an answer to the offer."""
+
+    def __init__(self, understand: Understand, home_call: HomeCall) -> None:
+        self._understand = understand
+        self._home_call = home_call
+
+    async def read(self, reading: Reading) -> Understanding | None:
+        """Return what turns on what is set, and sets it; None where nothing was offered, or nothing of it is off."""
+        request, scene = reading.request, reading.scene
+        if not reading.turn.is_offer:
+            return None
+        found = await self._understand(request)
+        if not found.steps or any(step.match is None or step.match.name != _SETS for step in found.steps):
+            return None
+        named = {step.match.slots.get("name") for step in found.steps if step.match is not None}
+        things = [thing for thing in scene.home.things if thing.domain == "climate" and named & {*_called(thing)}]
+        states = {thing.entity_id: scene.state_of(thing.entity_id) for thing in things}
+        idle = [item for item, state in states.items() if state is not None and state.state == HVACMode.OFF]
+        if not idle or len(things) != len(named):
+            return None
+        on = ACTS["on"].effects["climate"]
+        matches = [
+            HaMatch(
+                name=on.intent,
+                slots={"name": item},
+                texts={"name": scene.home.by_id[item].name},
+                response_key=on.response,
+            )
+            for item in idle
+        ]
+        started = [
+            Step(call=self._home_call(match, request.text, request), clause=request.text, match=match)
+            for match in matches
+        ]
+        return Understanding(steps=(*started, *found.steps), goes_on=True)
+
+
+def _called(thing: Thing) -> tuple[str, ...]:
+    """Return what a thing may stand as in an HA intent: its id, or what it is called."""
+    return (thing.entity_id, thing.name, *thing.spoken)

@@ -1,0 +1,1 @@
+"""Turning on what can work in more than one way."""
