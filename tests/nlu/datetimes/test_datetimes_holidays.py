@@ -1,5 +1,7 @@
 """Holidays that fall on a weekday from a date on, months in figures, and lengths of days from a day on."""
 
+from zoneinfo import ZoneInfo
+
 import pytest
 
 from custom_components.universal_agent.nlu.datetimes import find
@@ -77,3 +79,26 @@ def test_months_in_figures_and_lengths_from_a_day_on(language: str, text: str, e
 @pytest.mark.parametrize("text", ["13/2027 of it", "set it to 3/4", "call 12/20271", "the adventure", "thanks giving"])
 def test_what_only_looks_like_one_is_none(text: str) -> None:
     assert find(text, now=WEDNESDAY, language="en") == ()
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "zone", "day"),
+    [
+        ("en", "on Labour Day", "Europe/Dublin", "2027-05-01"),
+        ("en", "on Labour Day", "Pacific/Auckland", "2026-10-26"),
+        ("en", "on Labour Day", "America/Toronto", "2027-09-06"),
+        ("en", "last Labour Day", "America/Toronto", "2026-09-07"),
+        ("en", "Labour Day 2028", "Pacific/Auckland", "2028-10-23"),
+        ("en", "two days before Labour Day", "Pacific/Auckland", "2026-10-24"),
+        ("en", "on Labor Day", "America/New_York", "2027-09-06"),
+        ("en", "on Thanksgiving", "America/New_York", "2026-11-26"),
+        ("en", "on Thanksgiving", "America/Vancouver", "2027-10-11"),
+        ("en", "on Father's Day", "Australia/Sydney", "2027-09-05"),
+        ("fr", "la fête du travail", "America/Montreal", "2027-09-06"),
+        ("fr", "la fête du travail", "Europe/Paris", "2027-05-01"),
+    ],
+)
+def test_a_holiday_is_on_the_day_that_the_country_of_the_home_has_it(
+    language: str, text: str, zone: str, day: str
+) -> None:
+    assert brief(moment(text, language, WEDNESDAY.replace(tzinfo=ZoneInfo(zone)))).startswith(day)

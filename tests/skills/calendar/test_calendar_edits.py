@@ -78,6 +78,25 @@ NO_UPDATE = CalendarEntityFeature.CREATE_EVENT | CalendarEntityFeature.DELETE_EV
             "en", "push the chimney sweep back one day", "Chimney sweep", "2026-10-20 08:00", id="a day later"
         ),
         pytest.param(
+            "de",
+            "der Elternabend ist doch erst einen Tag später, gleiche Zeit",
+            "Elternabend",
+            "2026-10-21 19:30",
+            id="einen Tag später",
+        ),
+        pytest.param(
+            "de", "verschieb den Elternabend zwei Tage nach hinten", "Elternabend", "2026-10-22 19:30", id="zwei Tage"
+        ),
+        pytest.param(
+            "nl", "verzet de Elternabend een dag later", "Elternabend", "2026-10-21 19:30", id="een dag later"
+        ),
+        pytest.param(
+            "fr", "décale l'Elternabend d'un jour plus tard", "Elternabend", "2026-10-21 19:30", id="un jour plus tard"
+        ),
+        pytest.param(
+            "es", "mueve el Elternabend un día más tarde", "Elternabend", "2026-10-21 19:30", id="un día más tarde"
+        ),
+        pytest.param(
             "en", "bring the dentist forward by half an hour", "Leni dentist", "2026-10-21 15:00", id="earlier"
         ),
         pytest.param(

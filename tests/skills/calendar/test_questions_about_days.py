@@ -124,3 +124,9 @@ async def test_the_next_one_is_one(household: Household, language: str, text: st
     answer = await household.say(text, language)
 
     assert ("Review" in answer, "Piano" in answer) == (True, False), answer
+
+
+@pytest.mark.parametrize("text", ["what's it doing tomorrow", "what's it going to do tomorrow"])
+async def test_what_it_does_is_the_weather_and_no_plan(household: Household, text: str) -> None:
+    assert "Piano" in await household.say("what are we doing tomorrow")
+    assert "Piano" not in await household.say(text)

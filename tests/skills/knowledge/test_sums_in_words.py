@@ -144,3 +144,13 @@ async def test_what_asks_for_nothing_or_for_something_else_is_no_sum(
 
     assert not answer["response"].startswith(("That makes", "Das macht", "Dat is", "Cela fait", "Son "))
     assert answer["intents"] == []
+
+
+@pytest.mark.parametrize("hour", ["dreiviertel acht", "viertel vor acht", "19:45 Uhr"])
+async def test_what_is_to_be_told_at_an_hour_every_day_is_no_sum(
+    agent: InstalledAgent, home: SmallHome, hour: str
+) -> None:
+    answer = await agent.ask(f"sag mir jeden Abend um {hour} dass ich die Pflanzen gießen muss", language="de")
+
+    assert "erinner" in answer["response"]
+    assert "Pflanzen gießen" in answer["response"]

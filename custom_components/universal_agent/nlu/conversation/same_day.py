@@ -3,13 +3,13 @@
 What the weather is wanted for changes nothing of it: "and Saturday for the flea market".
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 import re
 
 from ...common.languages import base_language
 from ...tools.roles import ToolRole
-from ..datetimes import Moment, find
+from ..datetimes import Grain, Moment, Span, find
 from ..grounded_parser.asking.weather import AHEAD
 from ..grounded_parser.words import split
 from ..understanding import Understand, Understanding
@@ -25,6 +25,14 @@ _PURPOSE: Mapping[str, str] = {
     "nl": r"voor (?:de|het|een|onze|ons|mijn) .+",
 }
 """What the weather is wanted for, behind its day; a place has no article there."""
+_DAY_AFTER: Mapping[str, str] = {
+    "en": r"(?:and |what about |how about |and what about )?(?:the )?(?:day after(?: that)?|next day|following day)",
+    "de": r"(?:und |wie wird's |wie wird es )?(?:am |der )?(?:tag (?:danach|drauf|darauf)|nächsten tag|folgetag)",
+    "fr": "(?:et )?le (?:jour d['\N{RIGHT SINGLE QUOTATION MARK}]après|jour suivant|lendemain)",
+    "es": r"(?:¿? ?y )?(?:el|al) (?:día (?:siguiente|después|de después)|otro día)",
+    "nl": r"(?:en )?(?:de )?(?:dag (?:erna|erop|daarna|daarop)|volgende dag)",
+}
+"""Asks for the day behind the one that was spoken of, in small letters."""
 _MAX_PURPOSE = 5
 """Words of it at most."""
 
@@ -40,9 +48,12 @@ class OfTheSameDay:
         request, turn = reading.request, reading.turn
         if len(turn.steps) != 1 or turn.steps[0].category != _FORECAST.category:
             return None
+        days = find(turn.text, now=request.now, language=request.language)
+        if (text := _of_the_day_after(reading, days)) is not None:
+            found = await self._understand(replace(request, text=text))
+            return replace(found, steps=tuple(replace(step, clause=text) for step in found.steps))
         if find(request.text, now=request.now, language=request.language):
             return await self._of_another_day(reading)
-        days = find(turn.text, now=request.now, language=request.language)
         if len(days) != 1 or not isinstance(days[0].value, Moment):
             return None
         if not AHEAD & {*split(request.text)}:
@@ -63,6 +74,17 @@ class OfTheSameDay:
             if found.steps and all(step.call.tool == _FORECAST for step in found.steps):
                 return replace(found, steps=tuple(replace(step, clause=text) for step in found.steps))
         return None
+
+
+def _of_the_day_after(reading: Reading, days: Sequence[Span]) -> str | None:
+    """Return the question before for the day behind its own, where only that is asked: "and the day after that"."""
+    text, language = reading.request.text.strip(" ?.!").casefold(), base_language(reading.request.language)
+    if len(days) != 1 or re.fullmatch(_DAY_AFTER[language], text) is None:
+        return None
+    value, asked = days[0].value, reading.turn.text
+    if not isinstance(value, Moment) or value.grain is not Grain.DAY:
+        return None
+    return f"{asked[: days[0].start]}{value.end.date().isoformat()}{asked[days[0].end :]}"
 
 
 def _for_a_purpose(reading: Reading) -> Iterator[str]:

@@ -26,6 +26,6 @@ class OfThatPerson:
         if named is None or named == request.text:
             return None
         found = await self._understand(replace(request, text=named))
-        if not found.steps:
+        if not found.steps or any(step.match is None for step in found.steps):
             return None
         return replace(found, steps=tuple(replace(step, clause=named) for step in found.steps), goes_on=True)

@@ -22,7 +22,7 @@ from .dates import (
     WeekOf,
 )
 from .grammar import GrammarReader
-from .holidays import Easter, WeekdayFrom
+from .holidays import Easter, LocalHoliday, WeekdayFrom
 from .model import PartOfDay
 from .terms import RECENT, DayPart, Shift, year_digits
 
@@ -82,6 +82,8 @@ def _joined(one: DateTerm, other: DateTerm) -> DateTerm | None:
             return replace(one, month=other)
         case MonthDay() | MonthOf() | Easter() | WeekdayFrom(), CalendarPeriod(name="year") if one.year is None:
             return InYear(one, other)
+        case LocalHoliday(usual=usual), CalendarPeriod(name="year") if usual.year is None:
+            return InYear(usual, other)
         case _:
             return None
 

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from .dates import DateTerm, DayOfMonth, Edge, MonthDay, MonthOf, NthWeekday, Weekday, WeekIn
-from .holidays import Easter, WeekdayFrom
+from .holidays import Easter, LocalHoliday, WeekdayFrom
 from .periods import HalfOf, UnitsIn, WeekAround, WeekendIn
 
 
@@ -19,6 +19,8 @@ def looked_back(term: DateTerm) -> DateTerm | None:
             | WeekdayFrom(year=None, turn=0)
         ):
             return replace(term, turn=-1)
+        case LocalHoliday(usual=MonthDay(year=None, turn=0) | WeekdayFrom(year=None, turn=0)):
+            return replace(term, usual=replace(term.usual, turn=-1))
         case DayOfMonth(turn=0):
             return replace(term, turn=-1)
         case NthWeekday() | WeekIn() | WeekendIn():

@@ -11,12 +11,13 @@ Conventions:
 """
 
 from dataclasses import replace
-from datetime import UTC, date, datetime, time, timedelta, timezone
+from datetime import UTC, date, datetime, time, timedelta, timezone, tzinfo
 
 from .amounts import DurationUnit, shift_date, shift_instant
 from .chains import TermChain
 from .clocks import HOURS, ClockTime
-from .dates import DateSpan, DateTerm, Days, Weekday
+from .dates import DateSpan, DateTerm, Days, Shifted, Weekday
+from .holidays import LocalHoliday
 from .looking_back import looked_back
 from .model import Grain, Moment, PartOfDay
 from .periods import LastingFrom
@@ -42,6 +43,7 @@ def plus(moment: datetime, length: timedelta) -> datetime:
 
 def resolve(chain: TermChain, now: datetime) -> Moment | None:
     """Return when a chain is; None where there is no such day or the calendar of Python has no such year."""
+    chain = replace(chain, date=_at_home(chain.date, now.tzinfo)) if chain.date is not None else chain
     try:
         moment = _resolved(chain, now)
     except ValueError, OverflowError:
@@ -52,6 +54,17 @@ def resolve(chain: TermChain, now: datetime) -> Moment | None:
     if moment is None or not by_weekday or moment.start.date() != now.date():
         return moment
     return replace(moment, today_by_weekday=True)
+
+
+def _at_home(term: DateTerm, zone: tzinfo | None) -> DateTerm:
+    """Return a holiday, or what is counted from one, as the country of a time zone has it."""
+    match term:
+        case LocalHoliday():
+            return term.at_home(zone)
+        case Shifted():
+            return replace(term, base=_at_home(term.base, zone))
+        case _:
+            return term
 
 
 def _resolved(chain: TermChain, now: datetime) -> Moment | None:

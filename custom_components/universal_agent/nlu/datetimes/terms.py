@@ -20,7 +20,7 @@ from .dates import (
     WeekOf,
     YearOf,
 )
-from .holidays import Easter, WeekdayFrom
+from .holidays import Easter, LocalHoliday, WeekdayFrom
 from .model import PartOfDay
 from .tokens import DateToken
 
@@ -267,8 +267,15 @@ def edge_now(which: str, name: str) -> DateTerm | None:
 
 
 def holiday(entry: str, year_number: int | None = None) -> DateTerm:
-    """Return a holiday of a vocabulary entry: "12-24", "easter 1" for one that moves, or "11-27 6": that Sunday."""
+    """Return a holiday of a vocabulary entry: "12-24", "easter 1" for one that moves, or "11-27 6": that Sunday.
+
+    A name leads one that countries have on different dates: "labour 5-1".
+    """
     first, *more = entry.split()
+    if first.isalpha() and first != "easter":
+        usual = holiday(" ".join(more), year_number)
+        assert isinstance(usual, MonthDay | WeekdayFrom)
+        return LocalHoliday(first, usual)
     if first == "easter":
         return Easter(int(more[0]), year_number)
     month_number, day = map(int, first.split("-"))
@@ -282,6 +289,8 @@ def holiday_rel(offset: str, entry: str) -> DateTerm | None:
     if abs(int(offset)) > 1:
         return None
     term = holiday(entry)
+    if isinstance(term, LocalHoliday):
+        return replace(term, usual=replace(term.usual, turn=int(offset)))
     return replace(term, turn=int(offset)) if isinstance(term, Easter | MonthDay | WeekdayFrom) else term
 
 

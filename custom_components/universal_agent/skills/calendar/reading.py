@@ -184,6 +184,8 @@ class CalendarReading:
             or said.trails("when", "begins")
         ):
             return None
+        if said.has("weather"):
+            return None  # "what's it doing on Monday" asks for no plans
         days = [moment for _, moment in said.moments if moment.has_date]
         if len(days) > 1 and (said.has("free") or not _in_a_row(said)):
             return None

@@ -45,6 +45,8 @@ def _length_at(said: CalendarUtterance, number: int, now: datetime, language: st
         if isinstance(value, Moment) and (has(said, "later", piece.span.text) or has(said, "earlier", piece.span.text)):
             if value.has_time and not _is_distance(piece.span, now, language):
                 return None, number  # "Viertel vor vier" is a time of day
+            if not value.has_time:  # "a day later" ends at no certain time of that day
+                return abs((value.start.date() - now.date()) / timedelta(seconds=1)), number
             return abs((value.start - now).total_seconds()), number
         return None, number
     if number + 1 < len(said.pieces) and said.pieces[number + 1].span is None:

@@ -141,7 +141,7 @@ _VALUES: Final = {
     "holiday": {
         "1-1": "nouvel an, jour de l'an",
         "2-14": "saint-valentin",
-        "5-1": "fête du travail",
+        "labour 5-1": "fête du travail",
         "7-14": "fête nationale",
         "11-1": "toussaint",
         "12-24": "réveillon de noël, veille de noël",

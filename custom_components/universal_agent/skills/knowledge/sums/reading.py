@@ -8,7 +8,7 @@ from typing import Any
 from homeassistant.core import HomeAssistant
 
 from ....common.request import RequestContext
-from ....nlu.datetimes import number_at
+from ....nlu.datetimes import Recurrence, find, number_at
 from ....nlu.frames import folded_words, tokens
 from ...speech import Speech
 from ..arithmetic import NoSumError, calculate
@@ -43,6 +43,9 @@ class SumReader:
         words = self._speech.kept(self._words, language)
         if not words.asking.are_in(frozenset(folded_words(text))) or not _holds_a_number(text, known, words):
             return None
+        spans = find(text, now=request.now, language=language)
+        if any(isinstance(span.value, Recurrence) and span.value.at for span in spans):
+            return None  # what comes back at an hour is no share of anything: "jeden Abend um dreiviertel acht"
         find_unit = units_at(self._hass, language)
         by = SumText(words=words, language=known, unit=find_unit, now=request.now)
         return _read(text, by)

@@ -110,7 +110,8 @@ ENGLISH: Final = AskingVocabulary(
         "dry": "dry|stay dry|dry out",
         "temperature": "temperature|degrees|high|low|how warm|how hot|how cold|temperatures",
         "general": "weather|forecast|the weather like|weather forecast|it look like outside|it doing out there"
-        "|it doing outside|it doing outdoors|it like outside|it like out there|like outside",
+        "|it doing outside|it doing outdoors|it like outside|it like out there|like outside"
+        "|it doing|it going to do|it gonna do|it supposed to do|it meant to do",
     },
     gear={
         "umbrella": "boots|anorak|rain trousers|umbrella|raincoat|rain jacket|wellies|brolly|rain coat|rain gear"

@@ -111,7 +111,7 @@ DUTCH: Final = AskingVocabulary(
         "warm": "warm|mooi|lekker|goed|aangenaam|schoon|warm genoeg|mooi weer|zacht|lekker weer",
         "dry": "droog",
         "temperature": "temperatuur|graden|hoe warm|hoe koud|hoeveel graden",
-        "general": "weer|weerbericht|weersverwachting|verwachting|weervoorspelling",
+        "general": "weer|weerbericht|weersverwachting|verwachting|weervoorspelling|gaat het doen|gaat het worden",
     },
     gear={
         "umbrella": "paraplu|regenjas|regenlaarzen|laarzen|regenpak|regenbroek|regenkledij",
