@@ -10,6 +10,7 @@ from ..nlu.grounded_parser.words import split, stem
 from ..safety.confirmation import PendingConfirmation
 from ..skills.speech import Speech
 from .offered_acts import orders_an_act, repeats_an_act
+from .repeated import only_repeats, with_the_right_word
 
 _MAX_WORDS = 9
 _ACTS: Mapping[str, frozenset[str]] = {
@@ -83,7 +84,18 @@ def agrees(text: str, words: ReplyWords, pending: PendingConfirmation | None, la
     if not drop(rest, words.urging)[0] or _only_urges(said, words):
         return True
     plain, _ = drop(rest, words.idle)
-    return bool(plain) and _repeats(plain, pending, known)
+    if not plain or pending is None or _turns(plain, known):
+        return False
+    return _repeats(plain, pending, known) or only_repeats(plain, pending, known)
+
+
+def respelled(text: str, words: ReplyWords, pending: PendingConfirmation, language: str) -> str | None:
+    """Return what was ordered with the one word that stands behind a yes in the place of the one it is near to."""
+    said, known = _answer(text, words), lexicon(language)
+    rest = _behind(said, words.yes)
+    if known is None or not rest or _turns(rest, known) or _is_a_condition(text, said, known):
+        return None
+    return with_the_right_word(drop(drop(rest, words.urging)[0], words.idle)[0], pending, known)
 
 
 def refuses(text: str, words: ReplyWords, pending: PendingConfirmation | None, language: str) -> bool:

@@ -14,7 +14,7 @@ from ..safety.pin import PinChecker, PinVerdict
 from ..safety.speaking import is_free_of, is_said_by_a_person
 from ..skills.speech import Speech
 from ..store.journal import JournalState
-from .behind_a_reply import BegunReply, ReplyWords, agrees, begun, refuses
+from .behind_a_reply import BegunReply, ReplyWords, agrees, begun, refuses, respelled
 from .phrases import ApprovalPhrases, Wish
 
 
@@ -120,6 +120,21 @@ class Replies:
             return None  # anything else closes the question, whoever says it
         return pending if is_free_of(request.ha_context, pending.context_id) else None
 
+    async def corrected(self, request: RequestContext) -> RequestContext | None:
+        """Return the order of a message with a word as it is spelt behind a yes: "yes, bread, send it"; None otherwise.
+
+        The question that was open is closed, and the order is to be asked about anew.
+        """
+        pending = self._confirmations.here(request.origin)
+        if pending is None or self.read(request.text, request.language, pending) is not Reply.NEITHER:
+            return None
+        words = ReplyWords.of(self._speech, request.language)
+        text = respelled(request.text, words, pending, request.language)
+        if text is None or not is_said_by_a_person(request):
+            return None
+        await self.decline(pending, said_no=False)
+        return replace(request, text=text)
+
     async def close_expired(self) -> None:
         """Close the questions that nobody has answered in time."""
         for late in self._confirmations.expired():
@@ -207,6 +222,7 @@ class Replies:
             trust=_trust_for_all(waiting),
             acts=tuple(act for result in waiting for act in result.acts),
             request_id=request.id,
+            said=request.text,
         )
         self._confirmations.ask(pending)
         if pending.needs_pin and is_spoken:

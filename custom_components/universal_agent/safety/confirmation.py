@@ -1,7 +1,7 @@
 """Questions that wait for a person's yes: one-time, bound to exact intents, place and person, short-lived."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from enum import StrEnum
 import secrets
@@ -53,6 +53,8 @@ class PendingConfirmation(OfOrigin):
     """What the owner may trust for good, so that nothing of it is asked about again."""
     request_id: str | None = None
     """The request it belongs to."""
+    said: str = field(default="", repr=False)
+    """What was said in it."""
 
     @property
     def id(self) -> str:

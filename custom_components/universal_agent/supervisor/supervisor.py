@@ -121,6 +121,9 @@ class Supervisor:
         if not request.text or len(request.text) > MAX_TEXT:
             key = "too_long" if request.text else "empty"
             return self._answering.refuse(request, started, self._answering.say(key, request))
+        if not request.dry_run and (corrected := await self._replies.corrected(request)) is not None:
+            request = corrected
+            self._engine.decline(request)
         if not request.dry_run and (answer := await self._reply(request, started)) is not None:
             return answer
         if not request.dry_run and (meant := await self._touches.take(request)) is not None:

@@ -49,19 +49,59 @@ async def test_a_list_is_emptied_after_a_yes_and_filled_again(
     assert sorted(shopping.shown()) == sorted(ON_IT)
 
 
+ASKED = {
+    "en": "clear the shopping list",
+    "de": "leere die Einkaufsliste",
+    "fr": "vide la liste de courses",
+    "es": "vacía la lista de la compra",
+    "nl": "leeg de boodschappenlijst",
+}
+
+
+@pytest.mark.parametrize(
+    ("language", "yes"),
+    [
+        *(
+            ("en", text)
+            for text in ("yes, all of it", "yes delete them all", "yes the whole list", "yeah get rid of it")
+        ),
+        *(("de", text) for text in ("ja alles weg", "ja lösch sie alle", "ja, die ganze Liste")),
+        *(("fr", text) for text in ("oui vide-la", "oui supprime tout", "oui, efface-les tous")),
+        *(("es", text) for text in ("sí bórralos todos", "sí, vacíala", "sí, fuera todo")),
+        *(("nl", text) for text in ("ja gooi alles weg", "ja haal alles eraf", "ja, allemaal")),
+    ],
+)
+async def test_a_yes_may_say_again_that_it_is_to_go(
+    agent: InstalledAgent, shopping: KeptList, language: str, yes: str
+) -> None:
+    await Talk(agent, language).say(ASKED[language], yes)
+
+    assert shopping.shown() == []
+
+
+@pytest.mark.parametrize(
+    ("language", "yes"),
+    [
+        *(("en", text) for text in ("yes but not the hose", "yes, the hose", "yes tomorrow", "yes put it back")),
+        *(("de", text) for text in ("ja, außer Hose", "ja, später", "ja, die Lampe aus", "alles weg?")),
+        *(("fr", text) for text in ("oui sauf le Halloumi", "oui, demain", "oui éteins tout")),
+        *(("es", text) for text in ("sí, menos el halloumi", "sí, mañana", "sí apaga todo")),
+        *(("nl", text) for text in ("ja, behalve de halloumi", "ja, morgen", "ja doe het licht uit")),
+    ],
+)
+async def test_a_yes_with_anything_else_takes_nothing_off(
+    agent: InstalledAgent, shopping: KeptList, language: str, yes: str
+) -> None:
+    await Talk(agent, language).say(ASKED[language], yes)
+
+    assert shopping.shown() == [*ON_IT]
+
+
 @pytest.mark.parametrize(("language", "no"), [("en", "no"), ("de", "nein"), ("fr", "non"), ("es", "no"), ("nl", "nee")])
 async def test_after_a_no_everything_is_there(
     agent: InstalledAgent, shopping: KeptList, language: str, no: str
 ) -> None:
-    said = {
-        "en": "clear the shopping list",
-        "de": "leere die Einkaufsliste",
-        "fr": "vide la liste de courses",
-        "es": "vacía la lista de la compra",
-        "nl": "leeg de boodschappenlijst",
-    }
-
-    await Talk(agent, language).say(said[language], no)
+    await Talk(agent, language).say(ASKED[language], no)
 
     assert shopping.shown() == [*ON_IT]
 

@@ -97,9 +97,9 @@ class Turns:
             self._replace(request, (replace(turns[0], is_undone=True), *turns[1:]))
 
     def decline(self, request: RequestContext) -> None:
-        """Forget what was offered and is not wanted."""
+        """Forget what was offered, or asked about, and is not wanted."""
         turns = self.of(request)
-        if turns and turns[0].is_offer:
+        if turns and (turns[0].is_offer or turns[0].is_waiting):
             self._replace(request, turns[1:])
 
     def forget(self, request: RequestContext) -> None:
