@@ -11,7 +11,12 @@ from tests.mock_calendar import planned
     [
         ("en", "remove everything from the family calendar", "yes", "undo that"),
         ("en", "wipe all the events off the family calendar", "yes", "undo that"),
+        ("en", "clear the family calendar", "yes", "undo that"),
         ("de", "lösch alles aus dem Kalender der Familie", "ja", "mach das rückgängig"),
+        ("de", "schmeiß alle Termine aus dem Kalender der Familie weg", "ja", "mach das rückgängig"),
+        ("fr", "vide l'agenda de la famille", "oui", "annule ça"),
+        ("es", "vacía el calendario de la familia", "sí", "deshaz eso"),
+        ("nl", "gooi alle afspraken uit de agenda van de family weg", "ja", "maak dat ongedaan"),
         ("fr", "supprime tout dans l'agenda de la famille", "oui", "annule ça"),
         ("es", "borra todo lo que hay en el calendario de la familia", "sí", "deshaz eso"),
         ("nl", "wis alles uit de agenda van de family", "ja", "maak dat ongedaan"),

@@ -129,7 +129,8 @@ def read_deletion(said: CalendarUtterance, now: datetime, language: str) -> Edit
     is_vague = said.has("takes_away") and not (names_events or said.moments)
     is_told = is_told or told_first
     arguments: dict[str, Any] = _which(said, words) | ({"only_told": True} if is_told or is_vague else {}) | _day(said)
-    if not words and said.has("all") and names_events and not is_told:
+    empties = said.has("empties") and said.names_calendar  # "clear the family calendar"
+    if not words and (said.has("all") or empties) and names_events and not is_told:
         call = ToolCall(tool="calendar.delete_event", arguments=arguments | {"everything": True})
         return Edit(call=call, words=words, is_explicit=True)
     for kind, occurrences in (("all", "all"), ("following", "following"), ("this", "this")):
