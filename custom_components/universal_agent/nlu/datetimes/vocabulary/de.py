@@ -24,7 +24,7 @@ _OVER_NEXT: Final = forms("übernächst", _ENDINGS)
 _BEFORE_LAST: Final = ", ".join(forms(stem, _ENDINGS) for stem in ("vorletzt", "vorvorig"))
 _PARTS: Final = (
     ("morning", "morgen, früh, vormittag"),
-    ("afternoon", "nachmittag"),
+    ("afternoon", "nachmittag, nami"),
     ("evening", "abend"),
     ("night", "nacht"),
 )
@@ -114,19 +114,24 @@ _VALUES: Final = {
         "3": "überübermorgen",
     },
     "part": {
-        "morning": "morgen, früh, in der früh, vormittag, morgens, vormittags, am morgen, am vormittag",
-        "afternoon": "nachmittag, nachmittags, am nachmittag",
-        "evening": "abend, abends, am abend",
+        "morning": (
+            "morgen, früh, in der früh, vormittag, morgens, vormittags, am morgen, am vormittag, in aller früh,"
+            " frühmorgens, in der frühe, in da früh"
+        ),
+        "afternoon": "nachmittag, nachmittags, am nachmittag, spätnachmittag, am spätnachmittag, nami, am nami",
+        "evening": "abend, abends, am abend, auf die nacht, auf d nacht, spätabend, spätabends, am spätabend",
         "night": "nacht, nachts, in der nacht",
     },
     "parts": {},
     "part_alone": {
         "morning": (
             "am morgen, morgens, in der früh, am vormittag, vormittags, am frühen morgen, am späten morgen,"
-            " am späten vormittag"
+            " am späten vormittag, in aller früh, frühmorgens, in da früh"
         ),
-        "afternoon": "am nachmittag, nachmittags, am späten nachmittag, am frühen nachmittag",
-        "evening": "am abend, abends, am späten abend, am frühen abend",
+        "afternoon": (
+            "am nachmittag, nachmittags, am späten nachmittag, am frühen nachmittag, am spätnachmittag, am nami"
+        ),
+        "evening": "am abend, abends, am späten abend, am frühen abend, spätabends, am spätabend",
         "night": "in der nacht, nachts, über nacht",
     },
     "day_part_word": {},

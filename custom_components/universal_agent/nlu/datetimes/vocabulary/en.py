@@ -149,26 +149,26 @@ _VALUES: Final = {
     "weeks_later": {"7": "week", "14": "fortnight"},
     "day_word": {
         "0": "today",
-        "1": "tomorrow, tmrw, tomorow, tommorow",
+        "1": "tomorrow, tmrw, tomorow, tommorow, tomoz, 2moro, tmw",
         "-1": "yesterday, the day before",
         "2": "day after tomorrow, the day after tomorrow, overmorrow",
         "-2": "day before yesterday, the day before yesterday",
     },
     "part": {
-        "morning": "morning, am, early morning, late morning",
-        "afternoon": "afternoon, pm, early afternoon, late afternoon",
-        "evening": "evening, early evening, late evening",
-        "night": "night, late night",
+        "morning": "morning, am, early morning, late morning, mornin, morn, forenoon",
+        "afternoon": "afternoon, pm, early afternoon, late afternoon, arvo, aft, avvy, afto",
+        "evening": "evening, early evening, late evening, evenin",
+        "night": "night, late night, nite",
     },
     "parts": {"morning": "mornings", "afternoon": "afternoons", "evening": "evenings", "night": "nights"},
     "part_alone": {
         "morning": (
             "in the morning, early in the morning, late in the morning, later in the morning,"
-            " in the early morning, in the late morning"
+            " in the early morning, in the late morning, in the forenoon"
         ),
         "afternoon": (
             "in the afternoon, early in the afternoon, late in the afternoon, later in the afternoon,"
-            " in the early afternoon, in the late afternoon"
+            " in the early afternoon, in the late afternoon, in the arvo, late in the arvo, in the aft"
         ),
         "evening": (
             "in the evening, early in the evening, late in the evening, later in the evening,"
@@ -179,7 +179,7 @@ _VALUES: Final = {
     "day_part_word": {"0 evening": "tonight, tonite", "0 night": "this night"},
     "clock_part": {
         "morning": "in the morning, of the morning, early morning",
-        "afternoon": "in the afternoon",
+        "afternoon": "in the afternoon, in the arvo, in the aft",
         "evening": "in the evening",
         "night": "at night, in the night",
     },

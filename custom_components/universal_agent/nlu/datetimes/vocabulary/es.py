@@ -91,20 +91,29 @@ _VALUES: Final = {
         "-2": "anteayer, antes de ayer, antier",
     },
     "part": {
-        "morning": "por la mañana, en la mañana, a la mañana, de la mañana, temprano, mañana",
-        "afternoon": "por la tarde, en la tarde, a la tarde, de la tarde, tarde",
-        "evening": "por la noche, en la noche, a la noche, de la noche, noche",
+        "morning": (
+            "por la mañana, en la mañana, a la mañana, de la mañana, temprano, mañana, tempranito, por la mañanita,"
+            " en la mañanita, a la mañanita, de mañanita"
+        ),
+        "afternoon": (
+            "por la tarde, en la tarde, a la tarde, de la tarde, tarde, a la tardecita, en la tardecita,"
+            " por la tardecita, tardecita"
+        ),
+        "evening": (
+            "por la noche, en la noche, a la noche, de la noche, noche, a la nochecita, en la nochecita,"
+            " por la nochecita, nochecita"
+        ),
     },
     "parts": {"morning": "mañanas", "afternoon": "tardes", "evening": "noches"},
     "part_alone": {
-        "morning": "por la mañana, en la mañana, por las mañanas",
-        "afternoon": "por la tarde, en la tarde, por las tardes",
-        "evening": "por la noche, en la noche, por las noches",
+        "morning": "por la mañana, en la mañana, por las mañanas, a la mañanita, por la mañanita, en la mañanita",
+        "afternoon": "por la tarde, en la tarde, por las tardes, a la tarde, a la tardecita, en la tardecita",
+        "evening": "por la noche, en la noche, por las noches, a la noche, a la nochecita, en la nochecita",
     },
     "day_part_word": {
-        "0 morning": "esta mañana",
-        "0 afternoon": "esta tarde",
-        "0 evening": "esta noche",
+        "0 morning": "esta mañana, esta mañanita",
+        "0 afternoon": "esta tarde, esta tardecita",
+        "0 evening": "esta noche, esta nochecita",
         "-1 evening": "anoche",
     },
     "clock_part": {

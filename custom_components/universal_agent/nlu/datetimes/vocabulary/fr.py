@@ -100,27 +100,29 @@ _VALUES: Final = {
         "-2": "avant-hier",
     },
     "part": {
-        "morning": "matin, au matin, matinée",
-        "afternoon": "après-midi",
-        "evening": "soir, au soir, soirée",
+        "morning": "matin, au matin, matinée, mat, en matinée",
+        "afternoon": "après-midi, aprèm, aprem, aprème, en après-midi",
+        "evening": "soir, au soir, soirée, en soirée, à la brunante",
         "night": "nuit, dans la nuit",
     },
     "parts": {"morning": "matins", "afternoon": "après-midis", "evening": "soirs", "night": "nuits"},
     "part_alone": {
-        "morning": "le matin, dans la matinée, au matin",
-        "afternoon": without_apostrophes("l'après-midi, dans l'après-midi, cet après-midi"),
-        "evening": "le soir, dans la soirée, au soir",
+        "morning": "le matin, dans la matinée, au matin, en matinée",
+        "afternoon": without_apostrophes(
+            "l'après-midi, dans l'après-midi, cet après-midi, en après-midi, l'aprèm, dans l'aprèm, l'aprem"
+        ),
+        "evening": "le soir, dans la soirée, au soir, en soirée, à la brunante",
         "night": "la nuit, dans la nuit, pendant la nuit",
     },
     "day_part_word": {
-        "0 morning": "ce matin",
-        "0 afternoon": "cet après-midi, cette après-midi",
+        "0 morning": "ce matin, ce mat",
+        "0 afternoon": ("cet après-midi, cette après-midi, cet aprèm, cette aprèm, cet aprem, cette aprem, cet aprème"),
         "0 evening": "ce soir",
         "0 night": "cette nuit",
     },
     "clock_part": {
         "morning": "du matin",
-        "afternoon": without_apostrophes("de l'après-midi"),
+        "afternoon": without_apostrophes("de l'après-midi, de l'aprèm, de l'aprem"),
         "evening": "du soir",
         "night": "de la nuit",
     },
