@@ -238,3 +238,32 @@ async def test_a_player_that_is_put_on_is_turned_on_and_no_music(
     radio = await home.add("media_player", player, "Bush Set", "Kitchen")
     await agent.converse(text, language=language)
     assert home.state(radio) == "on"
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "wanted"),
+    [
+        ("en", "put concert on in here instead", "RNZ Concert"),
+        ("en", "put aunty radio two on the bush set", "Aunty Radio 2"),
+        ("en", "put lyric on for the little one", "Lyric FM"),
+        ("de", "mach mal Lyric an für die Kleine", "Lyric FM"),
+        ("de", "schalt das Bush Set auf aunty radio zwei", "Aunty Radio 2"),
+        ("fr", "mets le Bush Set sur aunty radio deux", "Aunty Radio 2"),
+        ("es", "pon el Bush Set en aunty radio dos", "Aunty Radio 2"),
+        ("nl", "zet de Bush Set op aunty radio twee", "Aunty Radio 2"),
+        ("nl", "zet concert maar op", "RNZ Concert"),
+        ("en", "put two on", "News One"),
+        ("en", "is concert on", "News One"),
+        ("en", "we are off to the concert", "News One"),
+        ("en", "don't put concert on", "News One"),
+    ],
+)
+async def test_a_source_is_named_in_part_or_with_its_number_in_words(
+    hass: HomeAssistant, agent: InstalledAgent, home: SmallHome, language: str, text: str, wanted: str
+) -> None:
+    player = Player("News One", "RNZ Concert", "Lyric FM", "Aunty Radio 2")
+    radio = await home.add("media_player", player, "Bush Set", "Kitchen")
+
+    await agent.converse(text, language=language)
+
+    assert source(hass, radio) == wanted

@@ -7,7 +7,9 @@ from homeassistant.const import STATE_UNAVAILABLE
 from homeassistant.core import HomeAssistant, State
 from homeassistant.helpers import area_registry as ar, device_registry as dr, entity_registry as er
 
+from ....nlu.datetimes import number
 from ....nlu.frames import folded_words
+from ....nlu.grounded_parser.words import fold
 from ...exposed import is_exposed, names_of
 
 _OF_MANY = frozenset(
@@ -17,6 +19,9 @@ _OF_MANY = frozenset(
     }
 )
 """Words that the names of many stations and channels have."""
+_LANGUAGES = ("en", "de", "fr", "es", "nl")
+_SHORT = 4
+"""Letters of a broadcaster's initials at most."""
 
 
 def players(hass: HomeAssistant) -> list[State]:
@@ -43,19 +48,36 @@ def source_called(state: State, said: str) -> str | None:
 
 
 def short_names(source: str) -> tuple[str, ...]:
-    """Return what a source is called without the words that many stations have: "Lyric" for "Lyric FM".
+    """Return what a source is called without the words that many have: "Lyric" for "Lyric FM".
 
-    A number alone is no name: "Radio 4" is none for "4".
+    The initials of a broadcaster are such a word: "Concert" for "RNZ Concert". A number alone is no name: "Radio 4" is
+    none for "4".
     """
     words = folded_words(source)
+    broadcasters = {fold(word) for word in source.split() if word.isupper() and word.isalpha() and len(word) <= _SHORT}
+    of_many = _OF_MANY | broadcasters
     found = set()
     for first in range(len(words)):
         for last in range(len(words), first, -1):
             left_out = (*words[:first], *words[last:])
             kept = words[first:last]
-            if left_out and _OF_MANY.issuperset(left_out) and any(word.isalpha() for word in kept):
+            if left_out and of_many.issuperset(left_out) and any(map(_tells, kept)):
                 found.add(" ".join(kept))
-    return tuple(name for name in found if not _OF_MANY.issuperset(name.split()))
+    return tuple(name for name in found if not of_many.issuperset(name.split()))
+
+
+def in_figures(words: Sequence[str], language: str) -> tuple[str, ...]:
+    """Return words with each that is a whole number in figures: "radio two" as "radio 2"."""
+    values = [None if word.isdigit() else number(word, language) for word in words]
+    return tuple(
+        word if value is None or value != int(value) else str(int(value))
+        for word, value in zip(words, values, strict=True)
+    )
+
+
+def _tells(word: str) -> bool:
+    """Tell whether a word of a name says which it is: no number does, in figures or spelt out."""
+    return word.isalpha() and len(word) > 1 and not any(number(word, language) is not None for language in _LANGUAGES)
 
 
 def area_names(hass: HomeAssistant) -> list[str]:

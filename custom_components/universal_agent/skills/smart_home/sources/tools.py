@@ -1,5 +1,6 @@
 """The tool that chooses what a media player plays from, and the sentences that ask for it."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from homeassistant.core import HomeAssistant, State
@@ -12,8 +13,8 @@ from ....common.request import RequestContext
 from ....common.tool_call import ToolCall
 from ....nlu.evidence.reading import beside_a_name
 from ....nlu.frames import folded_words
-from ....nlu.grounded_parser.directives.words import places_of
-from ....nlu.grounded_parser.lexicon import lexicon
+from ....nlu.grounded_parser.directives.words import drop, longest_first, places_of, spoken
+from ....nlu.grounded_parser.lexicon import Lexicon, lexicon
 from ....nlu.grounded_parser.words import fold, stem
 from ....nlu.non_commands import is_denied
 from ....nlu.understanding import CoveredText
@@ -22,11 +23,16 @@ from ...exposed import names_of
 from ...skill import SkillContext
 from ...skill_frames import SkillFrames
 from ..family import HOME_TOOLS
-from .finding import area_names, available, fitting, players, short_names, source_called, sources_of
+from .finding import area_names, available, fitting, in_figures, players, short_names, source_called, sources_of
 from .intents import MediaSourceIntent
 
 _ON = frozenset({"on", "over", "an", "ein", "rein", "um", "allume", "aan", "op", "encendido"})
 """Words for "on" beside a source, in five languages."""
+_INSTEAD = frozenset({"instead", "lieber", "stattdessen", "mal", "plutot", "mejor", "liever", "maar", "eens", "again"})
+"""Words, folded, that change nothing of what is put on."""
+_FOR = frozenset({"for", "fur", "pour", "para", "voor"})
+_MAX_WHOM = 3
+"""Words at most that say for whom something is put on."""
 _TOOL = "smart_home.select_source"
 
 
@@ -71,26 +77,45 @@ class MediaSources:
         if known is None or not able or "?" in text or is_denied(text, request.language):
             return None
         words = folded_words(text)
-        named = {
-            (at, len(name)): source
-            for state in able
-            for source in sources_of(state)
-            if (name := folded_words(source))
-            for at in places_of(words, name)
-        }
-        if not named:
+        is_short_enough = self._tunes(words, known) and not self._searches(text, request.language)
+        if (named := _named(words, able, known.language, in_part=is_short_enough)) is None:
             return None
-        at, length = max(named, key=lambda place: place[1])
-        source, rest = named[at, length], (*words[:at], *words[at + length :])
+        source, at, end = named
+        rest = (*words[:at], *words[end:])
         if self._is_a_thing(source, request.language) or not rest:
             return None
+        for around in (rest, _without_whom(rest)):
+            left = self._left(around, able, known)
+            meant = fitting(self._hass, source, left, request.area_id)
+            if len(meant) == 1:
+                return _chosen(meant[0], source)
+            if meant and not left and folded_words(source) == words[at:end]:
+                return CoveredText(calls=(ToolCall(tool=_TOOL, arguments={"source": source}),))  # asks which player
+        return None
+
+    def _tunes(self, words: Sequence[str], known: Lexicon) -> bool:
+        """Tell whether words begin with a verb that puts something on, and say that: "put ... on"."""
+        leads = {phrase[0] for phrase in spoken(known).of("tuning")}
+        said = [word for word in words if (word,) not in known.of("courtesies")]
+        return bool(said) and said[0] in leads and not _ON.isdisjoint(said)
+
+    def _left(self, rest: Sequence[str], able: Sequence[State], known: Lexicon) -> str:
+        """Return the words around a source that may name a player or its room."""
+        for name in [name for state in able for name in names_of(self._hass, state)]:
+            parts = folded_words(name)
+            for at in places_of(tuple(rest), parts) if parts else ():
+                if not self._telling((*rest[:at], *rest[at + len(parts) :]), known):
+                    return name
+        return " ".join(self._telling(rest, known))
+
+    def _telling(self, rest: Sequence[str], known: Lexicon) -> list[str]:
+        """Return the words that say more than that something is put on here."""
+        around = spoken(known)
+        plain, _ = drop(tuple(rest), longest_first([*around.of("here"), *around.idle]))
         idle = beside_a_name(known.language) | known.fillers | {word for phrase in known.courtesies for word in phrase}
-        kinds = {stem(word, known.language) for word in self._speech.words("source_things", request.language)}
-        left = " ".join(
-            word for word in rest if word not in idle and stem(word, known.language) not in kinds and word not in _ON
-        )
-        meant = fitting(self._hass, source, left, request.area_id)
-        return _chosen(meant[0], source) if len(meant) == 1 else None
+        kinds = {stem(word, known.language) for word in self._speech.words("source_things", known.language)}
+        quiet = idle | _ON | _INSTEAD
+        return [word for word in plain if word not in quiet and stem(word, known.language) not in kinds]
 
     async def select_source(self, wanted: SelectSource, request: RequestContext) -> Outcome | None:
         """Ask for a source to be chosen.
@@ -154,6 +179,34 @@ class MediaSources:
         base = language.partition("-")[0]
         kinds = {stem(word, base) for word in self._speech.words("source_things", language)}
         return all(stem(word, base) in kinds for word in source.casefold().split())
+
+
+def _named(words: Sequence[str], able: Sequence[State], language: str, *, in_part: bool) -> tuple[str, int, int] | None:
+    """Return the longest source that words name, in full or with its number in words, and where it stands.
+
+    Where it may be named `in_part`, that is a part which only this source has.
+    """
+    counted = in_figures(words, language)
+    sources = {source for state in able for source in sources_of(state)}
+    full = [(source, folded_words(source)) for source in sources]
+    parts = [(source, folded_words(name)) for source in sources for name in short_names(source)] if in_part else []
+    taken = Counter(name for _, name in parts)
+    known = [*full, *(found for found in parts if taken[found[1]] == 1)]
+    found = [
+        (source, at, at + len(name))
+        for source, name in known
+        if name
+        for at in (*places_of(tuple(words), name), *places_of(counted, name))
+    ]
+    return max(found, key=lambda place: (place[2] - place[1], place), default=None)
+
+
+def _without_whom(rest: Sequence[str]) -> Sequence[str]:
+    """Return words without for whom something is put on, behind them: "for the little one"."""
+    for at in range(len(rest) - 2, 0, -1):
+        if rest[at] in _FOR and len(rest) - at - 1 <= _MAX_WHOM:
+            return rest[:at]
+    return rest
 
 
 def _chosen(player: State, source: str) -> CoveredText:
