@@ -149,7 +149,7 @@ _VALUES: Final = {
     "weeks_later": {"7": "week", "14": "fortnight"},
     "day_word": {
         "0": "today",
-        "1": "tomorrow, tmrw, tomorow, tommorow, tomoz, 2moro, tmw",
+        "1": "tomorrow, tmrw, tomorow, tommorow, tomoz, tmw",
         "-1": "yesterday, the day before",
         "2": "day after tomorrow, the day after tomorrow, overmorrow",
         "-2": "day before yesterday, the day before yesterday",
