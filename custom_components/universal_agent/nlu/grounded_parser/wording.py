@@ -14,6 +14,8 @@ from .home import HomeWords, Thing
 
 LEFT_ALONE = "LeaveAsItIs"
 """What stands for doing nothing to what was named, or to what a group was turned off without."""
+KIND_LEFT_ALONE = "left_alone"
+"""The kind of small talk that confirms that nothing is changed."""
 MAX_SINGLE = 10
 """Things at most that are commanded one by one: the policy asks about more, and must see them together."""
 _ONE_BY_ONE = frozenset({"HassClimateSetTemperature"})

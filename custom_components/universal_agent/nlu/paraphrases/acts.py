@@ -107,6 +107,8 @@ ASKING = (
 """Beginnings of acts that change nothing."""
 ABOUT_HOME = "ask_"
 """Beginning of acts that ask how things are here, or were."""
+THING = "device"
+"""The part that names what something is asked of."""
 NAMING = frozenset({"device", "room", "scene", "list", "person", "title"})
 """Parts that name something that there may not be."""
 INTENTS: Mapping[str, str] = {

@@ -41,6 +41,8 @@ LIKELY_NAMED = 0.95
 """How likely an act has to be beside whose parts a word stands that belongs to a name or a kind of the home."""
 LIKELY_DENIED = 0.9
 """How likely an act has to be where words deny something aside, or it goes on with what was said."""
+UNLIKELY_AFFIRMED = 0.2
+"""How likely an act may be at most by the same words without their "not", for that to be what says it."""
 SURE = 0.95
 """How likely an act has to be for words that speak against it to be taken for what they are beside it."""
 LIKELY_TOGETHER = 0.88
@@ -179,7 +181,10 @@ class ParaphraseReading:
         if self.act in COMPANY:
             return not (self.is_bound or self.stray or self._leaves_more) and self._reaches(TO_GREET)
         if self.act == LEAVE:
-            more = self.is_bound or self._leaves_more or not self.stray <= {Known.TIME} or self._may_belong_elsewhere
+            more = self.is_bound or self._leaves_more or not self.stray <= {Known.TIME}
+            if self.is_one_of_several and self.likelihood >= SURE:
+                return not more
+            more = more or self._may_belong_elsewhere
             return (self.is_denied or not self.is_strange) and not more and self._reaches(TO_DO)
         if self._is_turned_round:
             return False
@@ -212,7 +217,7 @@ class ParaphraseReading:
             return False
         if self.may_bind and not goes_on:
             return False
-        if self.is_mended and self.is_strange and self.likelihood < SURELY_UNMARKED:
+        if self.is_mended and self.is_strange and not self.is_read_within and self.likelihood < SURELY_UNMARKED:
             return False
         if self.stray and not (self.is_kept and self.stray <= {Known.PERSON}):
             return False

@@ -1,5 +1,7 @@
 """Which act a request most likely is, of those that it can be."""
 
+from collections.abc import Mapping
+
 from ...common.request import RequestContext
 from ..non_commands import asks_how_things_are, is_question
 from . import model as models
@@ -14,10 +16,7 @@ LIKELY_ASIDE = 0.95
 
 def likeliest_act(said: Spelled) -> Proposal:
     """Return the likeliest act: a question orders nothing, and what is said to no purpose may be meant kindly. Slow."""
-    request = said.request
-    is_one = is_question(request.text, request.language)
-    second = said.read_by_encoder(asks=is_one)
-    found = said.trained.model.probabilities(said.words, asks=is_one, follows=said.follows, second=second)
+    request, found = said.request, shares_of(said)
     best, asks = models.likeliest(found), _asks(request)
     if said.follows is not None and best.act in COMPANY - FRIENDLY and best.probability < LIKELY_ASIDE:
         return Proposal(NONE, 1.0)
@@ -30,6 +29,13 @@ def likeliest_act(said: Spelled) -> Proposal:
     if best.act == NONE and not asks:
         return models.likeliest({act: value for act, value in found.items() if act in COMPANY})
     return best
+
+
+def shares_of(said: Spelled) -> Mapping[str, float]:
+    """Return how likely a request is each act, by both readers. Slow."""
+    is_one = is_question(said.request.text, said.request.language)
+    second = said.read_by_encoder(asks=is_one)
+    return said.trained.model.probabilities(said.words, asks=is_one, follows=said.follows, second=second)
 
 
 def _asks(request: RequestContext) -> bool:

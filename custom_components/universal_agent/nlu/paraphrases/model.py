@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from functools import cached_property, lru_cache
 import gzip
+from itertools import pairwise
 import json
 from math import exp, log, sqrt
 from pathlib import Path
@@ -29,6 +30,10 @@ _LIKELIER_BEHIND = 4.0
 """How much likelier an act is behind what it goes on with than among all that people say."""
 SURELY_ASIDE = 0.93
 """How likely a word has to belong to no part, by the second reading, for it not to matter what it means."""
+_WHERE = frozenset({"device", "room"})
+"""The parts that name a thing with its place, together or one after the other."""
+_MAX_LINKS = 2
+"""Words between these, at most: "in the"."""
 _MAX_ROWS = 2048
 """Features whose weights are kept side by side: the parts of one request that are looked at share most of theirs."""
 _LEAST = -(1 << 15)
@@ -67,6 +72,13 @@ class Second:
     """What the first reading of the tags then counts."""
     asides: Sequence[float] = ()
     """How likely each word belongs to no part, 0 to 1, by this reading; nothing of words behind its last."""
+
+    def parts(self) -> tuple[Part, ...]:
+        """Return the parts that the words have by this reading alone, whatever the act."""
+        best = [max(row, key=row.__getitem__) for row in self.tags]
+        known = [OUTSIDE if tag in ASIDE else tag for tag in best]
+        begun = (tag.replace("I-", "B-", 1) if before[2:] != tag[2:] else tag for before, tag in pairwise(("", *known)))
+        return _joined([*begun])
 
     def are_aside(self, places: Iterable[int]) -> bool:
         """Tell whether words surely belong to no part, and bind nothing, whatever they mean."""
@@ -127,6 +139,10 @@ class ParaphraseModel:
         """Tell whether a word was learned with an act and few others; in Spanish with a pronoun at its end, too."""
         words = self.familiar.get(act, ())
         return word in words or any(word.endswith(end) and word.removesuffix(end) in words for end in _ENCLITICS)
+
+    def points_back(self, word: str, act: str) -> bool:
+        """Tell whether a word that says an act has a pronoun at its end, as Spanish writes it."""
+        return any(word.endswith(end) for end in _ENCLITICS) and self.tells(word, act)
 
     @cached_property
     def vocabulary(self) -> frozenset[str]:
@@ -201,8 +217,7 @@ class ParaphraseModel:
         emitted = [self._emitted(features, others, worth) for features, others in seen]
         rows = self._rows(emitted, [allowed] * len(words))
         best = [OUTSIDE if tag in ASIDE else tag for tag in _backwards(rows)]
-        aside = [tag for tag in allowed if tag in ASIDE]
-        same = self._rows(emitted, [aside if tag == OUTSIDE else [tag] for tag in best])
+        same = self._rows(emitted, _alike(best, allowed))
         return _joined(best), min(1.0, exp(_whole(same) - _whole(rows)))
 
     def _rows(self, emitted: Sequence[Mapping[str, float]], allowed: Sequence[Sequence[str]]) -> list[dict[str, _Way]]:
@@ -242,6 +257,24 @@ class ParaphraseModel:
             if not goes_on or (other != OUTSIDE and other[2:] == tag[2:])
             for step in (self.transitions.get(f"{other} {tag}", 0) * self.scale,)
         ]
+
+
+def _alike(best: Sequence[str], allowed: Sequence[str]) -> list[Sequence[str]]:
+    """Return for each word the tags with which it says the same: "the lamp in the hall" may be one part or two."""
+    aside = [tag for tag in allowed if tag in ASIDE]
+    naming = [tag for tag in allowed if tag[2:] in _WHERE]
+    names = [tag[2:] in _WHERE for tag in best]
+    found: list[Sequence[str]] = []
+    for at, tag in enumerate(best):
+        beside = range(max(0, at - _MAX_LINKS), min(len(best), at + _MAX_LINKS + 1))
+        links = any(names[to] for to in beside if to < at) and any(names[to] for to in beside if to > at)
+        if names[at]:
+            found.append(naming)
+        elif tag == OUTSIDE:
+            found.append([*aside, *(naming if links else ())])
+        else:
+            found.append([tag])
+    return found
 
 
 def likeliest(probabilities: Mapping[str, float]) -> Proposal:

@@ -1,9 +1,8 @@
 """Reads what nobody has understood as a canonical sentence of the act that it most likely is."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 import re
-from typing import Protocol
 
 from homeassistant.core import HomeAssistant
 
@@ -15,49 +14,36 @@ from ..grounded_parser.heating import cannot_warm
 from ..grounded_parser.reader import GroundedParser
 from ..grounded_parser.words import split
 from ..names.guarded import Guarding, guarding
-from ..non_commands import is_not_asked, is_question, modals
-from ..referring import points_elsewhere
+from ..non_commands import is_not_asked, is_question
 from ..topics import SpokenOf
-from ..understanding import TALK, Miss, Step, Understand, Understanding
-from ..withdrawals import correction
+from ..understanding import TALK, Miss, Understand, Understanding
 from . import acts, within
 from .binding import is_bound, is_for_later, is_let_go
 from .certainty import (
     LIKELY,
     LIKELY_COMPANY,
     LIKELY_DECLINED,
+    LIKELY_DENIED,
     LIKELY_TOGETHER,
     MIN_WORDS,
     SURE,
+    UNLIKELY_AFFIRMED,
     ParaphraseReading,
 )
 from .cores import cores
-from .cuts import is_about_one, leaves, names_nothing, points_back
 from .doubts import (
     asks_itself,
     holds_more,
-    is_told,
     is_vetoed,
 )
 from .features import Known, Token
-from .likeliest_act import likeliest_act
+from .likeliest_act import likeliest_act, shares_of
 from .model import Proposal
 from .named import holds_number, names_hidden, names_more
-from .orders import Order, orders
 from .plainly import plain_wordings
 from .readings import reading_of
+from .several import IsAction, SeveralOrders, WithoutSlips
 from .spelled import LearnedLanguages, Spelled
-
-type IsAction = Callable[[str], bool]
-"""Tells whether a tool changes something."""
-
-
-class WithoutSlips(Protocol):
-    """Takes back what a question, a report or a denial would do; also where a request begins as one, unless ordered."""
-
-    def __call__(self, found: Understanding, request: RequestContext, *, is_ordered: bool = False) -> Understanding:
-        """Return what is left."""
-
 
 MAX_WORDS = 30
 """Words of a request, at most."""
@@ -88,6 +74,16 @@ class ParaphraseReader:
         self.is_action = is_action
         self._without_slips = without_slips
         self._trained = trained
+        self._several = SeveralOrders(
+            hass,
+            free,
+            understand,
+            is_action=is_action,
+            without_slips=without_slips,
+            one=self._one,
+            likeliest=self.likeliest,
+            not_taken_back=self._not_taken_back,
+        )
 
     async def read(self, request: RequestContext, *, follows: SpokenOf | None = None) -> Understanding | None:
         """Return what a request most likely is, or why that cannot be done; None where it is not likely enough.
@@ -110,7 +106,7 @@ class ParaphraseReader:
             return core
         if found is not None and found.steps:
             return found
-        return core or await self._several(said) or found
+        return core or await self._several.read(said) or found
 
     async def spelled(self, request: RequestContext, follows: SpokenOf | None) -> Spelled | None:
         """Return a request in its words; None where they are too few or too many, or nobody learned the language."""
@@ -144,6 +140,10 @@ class ParaphraseReader:
         """Return the act that a request most likely is."""
         return await self._hass.async_add_executor_job(likeliest_act, said)
 
+    async def shares_of(self, said: Spelled) -> Mapping[str, float]:
+        """Return how likely a request is each act."""
+        return await self._hass.async_add_executor_job(shares_of, said)
+
     async def core(self, said: Spelled, only: Collection[str] | None = None) -> Understanding | None:
         """Return what a request goes on with, in any way or `only` in some, where a part of it only says why."""
         if said.follows is None or is_question(said.request.text, said.request.language) or asks_itself(said.words):
@@ -160,39 +160,6 @@ class ParaphraseReader:
                 return found
         return None
 
-    async def _several(self, said: Spelled) -> Understanding | None:
-        """Return what a request is as orders of which each is sure by itself, and remarks that take nothing back."""
-        if correction(said.request.text, said.request.language) is not None:
-            return None
-        trained = said.trained
-        cuts = await self._hass.async_add_executor_job(orders, said.words, trained.model, trained.sentences.linking)
-        for cut in cuts:
-            if points_back(cut, said) or not all(self._stands_alone(order, said, leaves=leaves(cut)) for order in cut):
-                continue
-            if (found := await self._in_turn(cut, said)) is not None:
-                return found
-        return None
-
-    async def _in_turn(self, cut: Sequence[Order], said: Spelled) -> Understanding | None:
-        """Return what the orders of one cut come to; None where one of them is not sure."""
-        steps: list[Step] = []
-        ordered = [order for order in cut if order.act != acts.NONE]
-        for order in ordered:
-            # What stands behind another order goes on with that, and not with what was said before.
-            found = await self._order(order, replace(said, follows=None) if steps else said)
-            may_ask = order.act == acts.LEAVE or (
-                len(ordered) == 1 and is_question(said.request.text, said.request.language)
-            )
-            if steps and names_nothing(said.words[order.start : order.end], said) and is_about_one(found):
-                return None  # "... and dimmer" goes on with what was named, and is not about this room
-            text = said.request.text[said.words[order.start].start : said.words[order.end - 1].end]
-            if steps and points_elsewhere(found, text, steps[-1].match, said.scene):
-                return None
-            if not found or not (may_ask or all(self.is_action(step.call.tool) for step in found)):
-                return None
-            steps += found
-        return self._not_taken_back(Understanding(steps=tuple(steps)), said) if steps else None
-
     def _not_taken_back(self, found: Understanding, said: Spelled, *, is_ordered: bool = False) -> Understanding | None:
         """Return what is asked, or done as far as the request as a whole is no report, question or denial."""
         if not any(self.is_action(step.call.tool) for step in found.steps):
@@ -205,35 +172,6 @@ class ParaphraseReader:
         ):
             return None
         return found
-
-    def _stands_alone(self, order: Order, said: Spelled, *, leaves: bool) -> bool:
-        """Tell whether an order means itself only: it denies nothing, nor holds what is left alone."""
-        words, sentences = said.words[order.start : order.end], said.trained.sentences
-        if order.act == acts.LEAVE:  # and not "no" with a name alone, which corrects as well as excepts
-            deny = {word for phrase in sentences.denials for word in phrase}
-            return any(
-                token.known is None and token.word not in deny and not said.trained.model.is_common(token.word)
-                for token in words
-            )
-        if is_vetoed(words, (), sentences.turning):
-            return False
-        if is_told(said.words, order.act, said.trained.model, modals(base_language(said.request.language))):
-            return False
-        if order.act != acts.NONE and order.start and words[0].word in sentences.begins_no_remark:
-            return any(token.known is Known.PLACE for token in words)  # "... to 21 degrees" goes on
-        if order.act == acts.NONE:
-            return self._is_a_remark(order.start, order.end, said) and not (leaves and self._orders(words, said))
-        return not leaves or any(token.known is Known.THING for token in words)
-
-    def _is_a_remark(self, start: int, end: int, said: Spelled) -> bool:
-        """Tell whether words beside an order only say why: a clause that names nothing at home and asks nothing."""
-        words, trained = said.words[start:end], said.trained
-        behind, before = start > 0, end < len(said.words)
-        if not within.is_a_remark(words, trained.sentences, trained.model, is_behind=behind, is_before=before):
-            return False
-        if names_more(acts.NONE, words, (), said) or any(token.known is not None for token in words):
-            return False
-        return not is_question(said.request.text[words[0].start : words[-1].end], said.request.language)
 
     def _only_says_why(self, start: int, end: int, said: Spelled, *, corrects: bool) -> bool:
         """Tell whether words beside others bind and except nothing; what `corrects` a value may deny: "not so loud"."""
@@ -256,22 +194,6 @@ class ParaphraseReader:
                 or said.words[end].word in sentences.pronouns
             )
         return not (denies and any(token.known not in (None, Known.PERSON) for token in words))
-
-    def _orders(self, words: Sequence[Token], said: Spelled) -> bool:
-        """Tell whether a verb that orders is among words, which so are no remark: "... but dim it"."""
-        text, end = said.request.text, words[-1].end
-        return any(self._free.begins_with_verb(text[token.start : end], said.request) for token in words)
-
-    async def _order(self, order: Order, said: Spelled) -> Sequence[Step]:
-        """Return the steps of one of several orders, by a grammar or its likeliest act; none where not sure."""
-        part = said.part_of(order.start, order.end)
-        found = self._without_slips(await self._understand(part.request), part.request)
-        if not found.steps or found.needs_approval:
-            likely = await self._one(replace(part, is_one_of_several=True))
-            found = likely if likely is not None and not likely.needs_approval else Understanding()
-        # What is to be played may be any words, so that they may as well belong to the order before.
-        is_open = any(step.match is not None and step.match.open_ended for step in found.steps)
-        return () if is_open or any(step.call.tool == ToolRole.SECURE_HOME for step in found.steps) else found.steps
 
     async def as_act(self, proposal: Proposal, said: Spelled) -> Understanding | None:
         """Return what a request is as one act, or why it cannot be done."""
@@ -315,8 +237,7 @@ class ParaphraseReader:
         is_ordered = reading.likelihood >= SURE and await self._is_ordered_behind(reading, said)
         if self._not_taken_back(found, said, is_ordered=is_ordered) is None:
             return None
-        if not (reading.is_plausible and reading.is_sure):
-            reading = await self._read_within(found, reading, said)
+        reading = await self._in_doubt(found, reading, said)
         if not reading.is_plausible:
             return None
         return found if reading.is_sure else replace(found, needs_approval=True)
@@ -326,6 +247,29 @@ class ParaphraseReader:
         words, scene = [token.word for token in said.words], said.scene
         matches = (step.match for step in found.steps if step.match is not None)
         return any(cannot_warm(match, words, scene.home, scene.lexicon) for match in matches)
+
+    async def _in_doubt(self, found: Understanding, reading: ParaphraseReading, said: Spelled) -> ParaphraseReading:
+        """Return a reading of an order as it is after a closer look, where it is not sure."""
+        if reading.is_denied and not reading.is_denied_aside and await self._means_it_by_denying(reading, said):
+            reading = replace(reading, is_denied=False)
+        if not (reading.is_plausible and reading.is_sure):
+            reading = await self._read_within(found, reading, said)
+        if reading.is_plausible and reading.is_sure:
+            return reading
+        is_behind = await self._is_about_what_is_named(reading, said)
+        return replace(reading, is_read_within=is_behind or reading.is_read_within)
+
+    async def _means_it_by_denying(self, reading: ParaphraseReading, said: Spelled) -> bool:
+        """Tell whether words mean an act by what they deny: without its "not", "I don't need the lamp" does not.
+
+        "Don't turn the lamp off" does without it, and so is turned round.
+        """
+        if reading.likelihood < LIKELY_DENIED or reading.act in acts.AFTER:
+            return False
+        denials = {word for phrase in said.trained.sentences.denials for word in phrase}
+        plain = replace(said, words=[token for token in said.words if token.word not in denials])
+        shares = await self.shares_of(plain)
+        return shares.get(reading.act, 0.0) < UNLIKELY_AFFIRMED
 
     async def _may_be_offered(self, reading: ParaphraseReading, said: Spelled) -> bool:
         """Tell whether something is offered to who complains, and does not only deny it: "it isn't dark in here"."""
@@ -343,20 +287,31 @@ class ParaphraseReader:
         for start in within.starts(words, reading.parts, reading.act, said.trained.model):
             if start < within.MIN_REMARK or whole - start < within.MIN_REMARK:
                 continue
-            rest = said.part_of(start, whole)
-            if is_not_asked(rest.request.text, rest.request.language) or not self._is_idle(words[:start], said):
-                continue
-            behind = await self.likeliest(rest)
-            if behind.act == reading.act and behind.probability >= LIKELY_TOGETHER:
+            if await self._orders_from(start, words[start:], reading, said):
+                return True
+        return await self._is_about_what_is_named(reading, said)
+
+    async def _is_about_what_is_named(self, reading: ParaphraseReading, said: Spelled) -> bool:
+        """Tell whether an order is about what a remark before it names: "that speaker is blaring, put it to thirty"."""
+        for start, plain in within.behind_named(said.words, reading.parts, reading.act, said):
+            if await self._orders_from(start, plain, reading, said):
                 return True
         return False
+
+    async def _orders_from(self, start: int, plain: Sequence[Token], reading: ParaphraseReading, said: Spelled) -> bool:
+        """Tell whether the words behind a remark order the same by themselves, as in some `plain` words."""
+        rest = said.part_of(start, len(said.words)).request
+        if is_not_asked(rest.text, rest.language) or not self._is_idle(said.words[:start], said):
+            return False
+        behind = await self.likeliest(replace(said, words=plain))
+        return behind.act == reading.act and behind.probability >= LIKELY_TOGETHER
 
     @staticmethod
     def _is_idle(words: Sequence[Token], said: Spelled) -> bool:
         """Tell whether words before an order are a remark that turns nothing round."""
         sentences = said.trained.sentences
         is_a_remark = within.is_a_remark(words, sentences, said.trained.model, is_before=True)
-        return is_a_remark and not is_vetoed(words, (), sentences.denials)
+        return is_a_remark and not is_vetoed(words, (), sentences.denials + sentences.vetoes)
 
     async def _read_within(self, found: Understanding, reading: ParaphraseReading, said: Spelled) -> ParaphraseReading:
         """Return a reading with whether a grammar reads the same in a part of the request by itself."""

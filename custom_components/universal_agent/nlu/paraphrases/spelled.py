@@ -3,17 +3,19 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
+import re
 from typing import TYPE_CHECKING, Self
 
 from homeassistant.core import HomeAssistant
 
 from ...common.request import RequestContext
 from ..grounded_parser.commands import Scene
+from ..grounded_parser.directives.words import spoken
 from ..grounded_parser.words import split, stem
 from ..non_commands import is_question
 from ..topics import SpokenOf
 from . import model as models, templates
-from .acts import KEPT
+from .acts import KEPT, THING
 from .features import Known, Token, tokens
 from .known_names import names_of, words_of_names
 from .model import ParaphraseModel, Part, Second
@@ -27,6 +29,7 @@ if TYPE_CHECKING:  # it needs numpy
 MAX_MENDED = 4
 """Words that are spelled otherwise, at most: a text with more of them is in no language that was learned."""
 _MAX_LANGUAGES = 8
+_SIGN = re.compile(r"[,.;:!]")
 _UNAIDED = Second({}, 0.8)
 """Where the classifier reads alone, it is less sure: at 0.75 then as seldom wrong as both readers (ADR 41)."""
 
@@ -72,13 +75,37 @@ class Spelled:
             words = tuple(map(right.as_said, again))  # a time may be spelled right only now: "tomorow at eight"
         return cls(request=request, words=words, trained=trained, scene=scene, follows=follows)
 
-    def part_of(self, start: int, end: int) -> Self:
-        """Return some of the words as a request of their own."""
+    def part_of(self, start: int, end: int, *, goes_on: bool = True) -> Self:
+        """Return some of the words as a request of their own, which `goes_on` with what was said before or does not."""
         words = self.words[start:end]
         begin = words[0].start
         text = self.request.text[begin : words[-1].end]
         moved = tuple(replace(token, start=token.start - begin, end=token.end - begin) for token in words)
-        return replace(self, request=replace(self.request, text=text, wants_reasons=False), words=moved)
+        request = replace(self.request, text=text, wants_reasons=False)
+        return replace(self, request=request, words=moved, follows=self.follows if goes_on else None)
+
+    @property
+    def links(self) -> frozenset[str]:
+        """Words that only link what stands behind them to what stands before: "and", "then", "but"."""
+        contrasts = spoken(self.scene.lexicon).of("contrasts")
+        return self.trained.sentences.linking.union(phrase[0] for phrase in contrasts if len(phrase) == 1)
+
+    def behind_links(self, start: int, end: int) -> int:
+        """Return where words begin behind those that link them."""
+        links = self.links
+        return next((at for at in range(start, end) if self.words[at].word not in links), end)
+
+    def has_sign_before(self, at: int) -> bool:
+        """Tell whether a sign stands before a word and behind another."""
+        return at > 0 and bool(_SIGN.search(self.request.text, self.words[at - 1].end, self.words[at].start))
+
+    def is_set_off(self, at: int) -> bool:
+        """Tell whether a word stands behind a sign or a link, or begins the request."""
+        return at == 0 or self.words[at - 1].word in self.links or self.has_sign_before(at)
+
+    def named_things(self) -> Sequence[range]:
+        """Return which words the encoder takes for things that something is asked of, whatever that is. Blocking."""
+        return [range(part.start, part.end) for part in self._second.parts() if part.name == THING]
 
     @property
     def is_mended(self) -> bool:

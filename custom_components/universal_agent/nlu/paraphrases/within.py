@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from ..understanding import Step
+from .acts import THING
 from .doubts import outside
 from .features import Token
 from .model import ParaphraseModel, Part
@@ -39,6 +40,26 @@ def starts(words: Sequence[Token], parts: Sequence[Part], act: str, model: Parap
         return ()
     named = min((part.start for part in parts), default=min(inside))
     return sorted({0, max(0, min(inside) - 1), min(inside), named})
+
+
+def behind_named(
+    words: Sequence[Token], parts: Sequence[Part], act: str, said: Spelled
+) -> Iterator[tuple[int, Sequence[Token]]]:
+    """Yield where an order may begin that is about what a remark names, and that order in the words of a plain one.
+
+    "That speaker is blaring, put it to thirty" is read from "put" on as "speaker put to thirty".
+    """
+    named = [part for part in parts if part.name == THING]
+    if len(named) != 1:
+        return
+    pronouns, model = said.trained.sentences.pronouns, said.trained.model
+    end, others = named[0].end, min((part.start for part in parts if part is not named[0]), default=len(words))
+    for at in range(end, others):
+        if words[at].word in pronouns or model.points_back(words[at].word, act):
+            for start in range(max(end, MIN_REMARK), at + 1):
+                rest = [token for token in words[start:] if token.word not in pronouns]
+                yield start, [*words[named[0].start : end], *rest]
+            return
 
 
 def without_remarks(words: Sequence[Token], parts: Sequence[Part], act: str, said: Spelled) -> range:

@@ -13,6 +13,7 @@ from ...common.request import RequestContext
 from ...common.tool_call import ToolCall
 from ...nlu.frames import FrameToken, alternatives, tokens, without
 from ...nlu.grounded_parser.lexicon import ANY_WORDS, Lexicon, lexicon
+from ...nlu.grounded_parser.wording import KIND_LEFT_ALONE
 from ...nlu.understanding import CoveredText
 from ...tools.spec import ToolSpec
 from ..skill_frames import courtesies
@@ -106,7 +107,7 @@ def never_mind(_slots: Mapping[str, Any], _request: RequestContext) -> ToolCall:
 def left_alone(slots: Mapping[str, Any], _request: RequestContext) -> ToolCall:
     """Return the call that confirms that nothing is changed, or tells what a group was turned off without."""
     names = {"names": list(left_on)} if (left_on := slots.get("left_on")) else {}
-    return ToolCall(tool=SMALL_TALK, arguments={"kind": "left_alone", **names})
+    return ToolCall(tool=SMALL_TALK, arguments={"kind": KIND_LEFT_ALONE, **names})
 
 
 def _call(kind: str) -> ToolCall:

@@ -1,0 +1,78 @@
+"""Cuts a request between the things that it names, signs or none: both readers say what stands before and behind."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import pairwise
+from math import log
+
+from .acts import COMPANY, MORE, asks_for_nothing
+from .likeliest_act import shares_of
+from .model import Proposal, likeliest
+from .orders import MAX_CUTS, MAX_ORDERS, MIN_ORDER, Order
+from .spelled import Spelled
+
+LIKELY_APART = 0.6
+"""How likely each has to be one act."""
+MAX_WORDS = 30
+_MAX_GAP = 8
+"""Words between two things, at most: more of them hold something else as well."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Way:
+    """Orders up to a place, and the sum of the logarithms of how likely they are."""
+
+    worth: float
+    orders: tuple[Order, ...] = ()
+
+
+def apart(said: Spelled) -> tuple[tuple[Order, ...], ...]:
+    """Return the likeliest cuts into two or more orders, each about things of its own; none where that is not sure.
+
+    Slow: every order that is tried is read by the encoder.
+    """
+    named, whole = said.named_things(), len(said.words)
+    if not 2 <= len(named) <= MAX_ORDERS or whole > MAX_WORDS:
+        return ()
+    gaps = [tuple(_places(first.stop, second.start, said)) for first, second in pairwise(named)]
+    reader = _Reader(said)
+    ways: dict[int, list[_Way]] = {0: [_Way(0.0)]}
+    for end in sorted({*(at for gap in gaps for at in gap), whole}):
+        found = [
+            _Way(before.worth + log(order.probability), (*before.orders, Order(act=order.act, start=start, end=end)))
+            for begin, befores in ways.items()
+            if begin < end and (begin, end) != (0, whole) and (start := said.behind_links(begin, end)) < end
+            if (order := reader.order(start, end)) is not None
+            for before in befores
+            if len(before.orders) < MAX_ORDERS
+        ]
+        if found:
+            ways[end] = sorted(found, key=lambda way: (-len(way.orders), -way.worth))[:MAX_CUTS]
+    return tuple(way.orders for way in ways.get(whole, ()))
+
+
+def _places(start: int, end: int, said: Spelled) -> Iterator[int]:
+    """Yield where an order may begin between two things: behind a sign or at a link, if there is one, else anywhere."""
+    if end - start > _MAX_GAP:
+        return
+    places = range(start, end + 1)
+    marked = [at for at in places if said.words[at].word in said.links or said.has_sign_before(at)]
+    yield from marked or places
+
+
+class _Reader:
+    """Reads parts of a request, each once."""
+
+    def __init__(self, said: Spelled) -> None:
+        self._said = said
+        self._read: dict[tuple[int, int], Proposal | None] = {}
+
+    def order(self, start: int, end: int) -> Proposal | None:
+        """Return what words surely order by themselves; None where that is nothing, or not sure."""
+        if end - start < MIN_ORDER:
+            return None
+        if (start, end) not in self._read:
+            best = likeliest(shares_of(self._said.part_of(start, end, goes_on=False)))
+            is_order = not (asks_for_nothing(best.act) or best.act in COMPANY | {MORE})
+            self._read[start, end] = best if is_order and best.probability >= LIKELY_APART else None
+        return self._read[start, end]
