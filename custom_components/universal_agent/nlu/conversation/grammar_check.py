@@ -40,7 +40,7 @@ class GrammarCheck:
         So it does where what was understood `is_elsewhere`, and has nothing to do with what was spoken of. What is
         meant otherwise may have to be asked about: of two readings that disagree, the grammar's is not done.
         """
-        if _only_leaves(found):
+        if _only_leaves(found) and self._paraphrases.may_leave(request):
             return await self._unless_it_leaves(request, follows)
         called = names_called(found.steps) if follows is not None else ()
         is_alone = follows is None or is_elsewhere  # and does not go on with what was spoken of

@@ -140,6 +140,11 @@ class ParaphraseReader:
         """Return the act that a request most likely is."""
         return await self._hass.async_add_executor_job(likeliest_act, said)
 
+    def may_leave(self, request: RequestContext) -> bool:
+        """Tell whether a request only by its "not" asks that something is left alone, and not word for word."""
+        text = request.text
+        return self._free.warns_off(text, request) and not self._free.leaves_alone(text, request)
+
     async def shares_of(self, said: Spelled) -> Mapping[str, float]:
         """Return how likely a request is each act."""
         return await self._hass.async_add_executor_job(shares_of, said)
