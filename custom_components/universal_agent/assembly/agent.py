@@ -42,6 +42,7 @@ from ..nlu.grounded_parser.reader import GroundedParser
 from ..nlu.paraphrases.likely_acts import LikelyActs
 from ..nlu.paraphrases.reader import ParaphraseReader
 from ..nlu.paraphrases.spelled import LearnedLanguages
+from ..nlu.skill_grammars import SkillGrammars
 from ..nlu.understanding import HaMatch, Understanding
 from ..proactive.figures import RequestFigures
 from ..proactive.heartbeat.build import build_heartbeat
@@ -177,6 +178,13 @@ async def _assemble(
         return call_for(match, clause, request, take_overs)
 
     free = GroundedParser(hass)
+    grammars = SkillGrammars(
+        [domain.covers for domain in domains if domain.covers is not None],
+        [domain.covers_late for domain in domains if domain.covers_late is not None],
+        [read for domain in domains for read in domain.by_evidence],
+        [domain.by_report for domain in domains if domain.by_report is not None],
+        free,
+    )
     local = LocalEngine(
         hass,
         agent_id=AGENT_ENTITY_ID,
@@ -184,15 +192,13 @@ async def _assemble(
         load_templates=speech.load,
         home_call=home_call,
         free=free,
+        skills=grammars,
         own_names=lambda: {
             "routine": [(routine.title, routine.title) for routine in stores.routines.all()],
             "agent": spoken_names(hass),
             **{name: pairs for domain in domains for name, pairs in domain.names().items()},
         },
         readings=tuple(domain.reads for domain in domains if domain.reads is not None),
-        grammars=[domain.covers for domain in domains if domain.covers is not None],
-        late_grammars=[domain.covers_late for domain in domains if domain.covers_late is not None],
-        by_evidence=[read for domain in domains for read in domain.by_evidence],
     )
     first = [domain.covers_first for domain in domains if domain.covers_first is not None]
     follow_ups = FollowUps(
@@ -221,6 +227,7 @@ async def _assemble(
             trained=trained,
             is_action=partial(_is_action, registry),
             without_slips=local.without_slips,
+            reported=grammars.reported,
         ),
     )
     likely_acts = LikelyActs(hass, free, trained)

@@ -17,7 +17,6 @@ from .binding import Binder
 from .clauses import places_to_cut
 from .coordination import Exact, coordinated
 from .directing import Director
-from .evidence.model import EvidenceReader
 from .focus import Focus, FocusMemory
 from .grounded_parser.reader import GroundedParser
 from .grounded_parser.safety.reading import SafetyReading
@@ -35,7 +34,7 @@ from .sentences import LanguageTemplates, LoadTemplates
 from .skill_grammars import SkillGrammars
 from .skill_readings import SkillReading
 from .timing.reader import TimingReader
-from .understanding import HaMatch, HomeCall, Miss, SkillGrammar, Step, Understanding
+from .understanding import HaMatch, HomeCall, Miss, Step, Understanding
 
 
 class LocalEngine:
@@ -50,11 +49,9 @@ class LocalEngine:
         load_templates: LoadTemplates,
         home_call: HomeCall,
         free: GroundedParser,
+        skills: SkillGrammars,
         own_names: OwnNames = dict,
         readings: Sequence[SkillReading] = (),
-        grammars: Sequence[SkillGrammar] = (),
-        late_grammars: Sequence[SkillGrammar] = (),
-        by_evidence: Sequence[EvidenceReader] = (),
     ) -> None:
         self._hass = hass
         self._registry = registry
@@ -65,7 +62,7 @@ class LocalEngine:
         self._own = OwnSentences(hass, registry, own_names, readings)
         self._timing = TimingReader(hass, registry, own_names)
         self._known = KnownRequests(self._home, self._free, self._timing)
-        self._skills = SkillGrammars(grammars, late_grammars, by_evidence, self._free)
+        self._skills = skills
         self._focus = FocusMemory()
         self._recovery = Recovery(hass, self._free, load_templates, self._home.explained)
         self._director = Director(self._free, self._recovery, self._home_step, self._as_said, self._is_action)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from ..common.request import RequestContext
-from .evidence.model import EvidenceReader
+from .evidence.model import EvidenceReader, ReportReader
 from .evidence.ranking import best
 from .evidence.reading import gather
 from .grounded_parser.reader import GroundedParser
@@ -18,12 +18,14 @@ class SkillGrammars:
         grammars: Sequence[SkillGrammar],
         late: Sequence[SkillGrammar],
         by_evidence: Sequence[EvidenceReader],
+        by_report: Sequence[ReportReader],
         free: GroundedParser,
     ) -> None:
         """Take those that read what was said, and those that only look at what nobody else has understood."""
         self._grammars = grammars
         self._late = late
         self._by_evidence = by_evidence
+        self._by_report = by_report
         self._free = free
 
     async def steps(self, text: str, request: RequestContext) -> tuple[Step, ...]:
@@ -43,6 +45,13 @@ class SkillGrammars:
         readings = [reading for read in self._by_evidence if (reading := await read(evidence, request)) is not None]
         found = best(readings, evidence)
         return () if found is None else (Step(call=found.call, clause=request.text),)
+
+    async def reported(self, request: RequestContext) -> tuple[Step, ...]:
+        """Return what ticks off the one thing that a statement says is done; nothing where it may be two."""
+        found = [done for read in self._by_report if (done := await read(request.text, request)) is not None]
+        most = max((done.shared for done in found), default=0)
+        best = [done for done in found if done.shared == most]
+        return (Step(call=best[0].call, clause=request.text),) if len(best) == 1 else ()
 
     async def _first(self, grammars: Sequence[SkillGrammar], text: str, request: RequestContext) -> tuple[Step, ...]:
         for read in grammars:

@@ -13,7 +13,7 @@ from ..common.tool_call import ToolCall
 from ..intents.base import ActionIntent, IntentRegistration
 from ..intents.processor import IntentProcessor
 from ..models.client import Picture
-from ..nlu.evidence.model import EvidenceReader
+from ..nlu.evidence.model import EvidenceReader, ReportReader
 from ..nlu.skill_readings import SkillReading
 from ..nlu.understanding import SkillGrammar, Understand
 from ..store import Stores
@@ -182,6 +182,8 @@ class Skill:
     """Reads what nobody else has understood."""
     by_evidence: tuple[EvidenceReader, ...] = ()
     """Finds what of it a question is about whose words no grammar covers."""
+    by_report: ReportReader | None = None
+    """Finds what of it a statement says is done whose words no grammar covers."""
     start: Callable[[], Awaitable[None]] | None = None
     """Runs after recovery at every start."""
     stop: Callable[[], Awaitable[None]] | None = None

@@ -55,7 +55,7 @@ class Remedies:
             "glare": (self._cover_close, self._light_down),
             "cold": (self._cooling_off, self._heating_up, self._fan_off),
             "hot": (self._cooling, self._fan_on, self._heating_down),
-            "loud": (self._vacuum_home, self._fan_hushed, self._quieter),
+            "loud": (self._vacuum_home, self._fan_hushed, self._quieter, self._what_runs_off),
             "quiet": (self._louder,),
             "stuffy": (self._fan_on,),
             "dry": (self._humidifier_on,),
@@ -197,6 +197,11 @@ class Remedies:
         if "fan" not in symptom.domains and not any(thing.domain == "fan" for thing in symptom.things):
             return None
         return self._fan_off()
+
+    def _what_runs_off(self) -> Remedy | None:
+        """Turn off what hums here, where nothing plays and nothing was named: the hood, a fan."""
+        symptom = self._symptom
+        return None if symptom.things or symptom.domains else self._fan_off()
 
     def _louder(self) -> Remedy | None:
         return self._volume("offer_louder", 1 / _QUIETER)

@@ -78,5 +78,17 @@ class EvidenceReading:
     """Which of the words it explains."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reported:
+    """Something of a skill that a statement says is done."""
+
+    call: ToolCall
+    """What ticks it off."""
+    shared: int
+    """How many words of it the statement has."""
+
+
+type ReportReader = Callable[[str, RequestContext], Awaitable[Reported | None]]
+"""Finds what of a skill a statement says is done, or leaves it."""
 type EvidenceReader = Callable[[Evidence, RequestContext], Awaitable[EvidenceReading | None]]
 """Finds what of a skill a question is about, or leaves it."""

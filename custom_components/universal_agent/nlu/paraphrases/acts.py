@@ -93,6 +93,8 @@ EXCEPTING = frozenset({"again_keep", "again_so_long", "again_not_item", "again_r
 """Those of `AFTER` that deny or except something by nature: "only for an hour", "not the hall one"."""
 MAY_BE_BOUND = frozenset({LEAVE, "again_tell_when"})
 """Acts of which a condition binds nothing, or of which it is a part by nature."""
+REPORTING = frozenset({"action_complete", "list_complete", "log_record", "again_done"})
+"""Acts that say that something is done."""
 COMPLAINTS = "too_"
 """Beginning of acts that say what is wrong."""
 ROUGHLY = (COMPLAINTS, "memory_ask")

@@ -1,10 +1,11 @@
 """Cuts a request between the things that it names, signs or none: both readers say what stands before and behind."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 from math import log
 
+from ..grounded_parser.directives.words import places_of, spoken
 from .acts import COMPANY, MORE, asks_for_nothing
 from .likeliest_act import shares_of
 from .model import Proposal, likeliest
@@ -72,7 +73,16 @@ class _Reader:
         if end - start < MIN_ORDER:
             return None
         if (start, end) not in self._read:
-            best = likeliest(shares_of(self._said.part_of(start, end, goes_on=False)))
+            best = likeliest(self._shares(start, end))
             is_order = not (asks_for_nothing(best.act) or best.act in COMPANY | {MORE})
             self._read[start, end] = best if is_order and best.probability >= LIKELY_APART else None
         return self._read[start, end]
+
+    def _shares(self, start: int, end: int) -> Mapping[str, float]:
+        """Return how likely some words are each act; "only" excepts nothing where others are left alone beside it."""
+        part = self._said.part_of(start, end, goes_on=False)
+        found, line = shares_of(part), tuple(token.word for token in part.words)
+        if not any(True for phrase in spoken(part.scene.lexicon).of("only") for _ in places_of(line, phrase)):
+            return found
+        whole = 1 - found.get(MORE, 0.0)
+        return {act: share / whole for act, share in found.items() if act != MORE} if whole else found

@@ -41,6 +41,8 @@ LIKELY_NAMED = 0.95
 """How likely an act has to be beside whose parts a word stands that belongs to a name or a kind of the home."""
 LIKELY_DENIED = 0.9
 """How likely an act has to be where words deny something aside, or it goes on with what was said."""
+LIKELY_DONE = 0.9
+"""How likely a statement has to say that something is done, for that to be looked for on lists and in plans."""
 UNLIKELY_AFFIRMED = 0.2
 """How likely an act may be at most by the same words without their "not", for that to be what says it."""
 SURE = 0.95

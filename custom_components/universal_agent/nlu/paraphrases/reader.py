@@ -1,6 +1,6 @@
 """Reads what nobody has understood as a canonical sentence of the act that it most likely is."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 import re
 
@@ -14,9 +14,9 @@ from ..grounded_parser.heating import cannot_warm
 from ..grounded_parser.reader import GroundedParser
 from ..grounded_parser.words import split
 from ..names.guarded import Guarding, guarding
-from ..non_commands import is_not_asked, is_question
+from ..non_commands import is_denied, is_not_asked, is_question
 from ..topics import SpokenOf
-from ..understanding import TALK, Miss, Understand, Understanding
+from ..understanding import TALK, Miss, Step, Understand, Understanding
 from . import acts, within
 from .binding import is_bound, is_for_later, is_let_go
 from .certainty import (
@@ -24,6 +24,7 @@ from .certainty import (
     LIKELY_COMPANY,
     LIKELY_DECLINED,
     LIKELY_DENIED,
+    LIKELY_DONE,
     LIKELY_TOGETHER,
     MIN_WORDS,
     SURE,
@@ -38,7 +39,7 @@ from .doubts import (
 )
 from .features import Known, Token
 from .likeliest_act import likeliest_act, shares_of
-from .model import Proposal
+from .model import Part, Proposal
 from .named import holds_number, names_hidden, names_more
 from .plainly import plain_wordings
 from .readings import reading_of
@@ -51,6 +52,8 @@ MIN_WORDS_AFTER = 2
 """Words of one that goes on with what was said before."""
 _ASIDE = frozenset({TALK, ToolRole.COUNT_DAYS.category})
 """What a canonical sentence of something else may be taken for: small talk, and a sum ("make it half four")."""
+type ReadReport = Callable[[RequestContext], Awaitable[tuple[Step, ...]]]
+"""Finds what of the home's lists and plans a statement says is done."""
 _QUOTED = re.compile(r"[\"«»“”„]|\?\W*\w")
 """What is quoted, or asked and answered in the same breath, orders nothing."""
 
@@ -67,12 +70,14 @@ class ParaphraseReader:
         trained: LearnedLanguages,
         is_action: IsAction,
         without_slips: WithoutSlips,
+        reported: ReadReport,
     ) -> None:
         self._hass = hass
         self._free = free
         self._understand = understand
         self.is_action = is_action
         self._without_slips = without_slips
+        self._reported = reported
         self._trained = trained
         self._several = SeveralOrders(
             hass,
@@ -106,7 +111,7 @@ class ParaphraseReader:
             return core
         if found is not None and found.steps:
             return found
-        return core or await self._several.read(said) or found
+        return core or await self._several.read(said) or await self._told_done(said) or found
 
     async def spelled(self, request: RequestContext, follows: SpokenOf | None) -> Spelled | None:
         """Return a request in its words; None where they are too few or too many, or nobody learned the language."""
@@ -135,6 +140,17 @@ class ParaphraseReader:
         if likeliest.act == acts.LEAVE and orders_more(said.request.text, said.scene):
             return None
         return await self.as_act(likeliest, said)
+
+    async def _told_done(self, said: Spelled) -> Understanding | None:
+        """Return what ticks off what a request surely says is done; None where it says no such thing, or of nothing."""
+        request = said.request
+        if is_denied(request.text, request.language) or is_question(request.text, request.language):
+            return None
+        shares = await self.shares_of(said)
+        if sum(shares.get(act, 0.0) for act in acts.REPORTING) < LIKELY_DONE:
+            return None
+        steps = await self._reported(request)
+        return Understanding(steps=steps) if steps else None
 
     async def likeliest(self, said: Spelled) -> Proposal:
         """Return the act that a request most likely is."""
@@ -211,7 +227,7 @@ class ParaphraseReader:
             return None
         reading = reading_of(proposal, certainty, parts, said, self._free)
         miss: Miss | None = None
-        for text in said.sentences(proposal.act, parts):
+        for text in self._sentences(proposal.act, parts, said):
             shown = replace(request, text=text, wants_reasons=miss is None)
             found = await self._understand(shown)
             if found.choices:
@@ -222,6 +238,13 @@ class ParaphraseReader:
                 return await self._weighed(found, reading, said)
             miss = miss or found.miss
         return self._declined(miss, reading, said)
+
+    @staticmethod
+    def _sentences(act: str, parts: Sequence[Part], said: Spelled) -> Iterator[str]:
+        """Yield the canonical sentences of an act; what is wrong with a room is so whatever of it suffers from that."""
+        yield from said.sentences(act, parts)
+        if act in acts.OF_THE_ROOM and parts and all(said.is_a_thing(part) for part in parts):
+            yield from said.sentences(act, ())
 
     async def _weighed(self, found: Understanding, reading: ParaphraseReading, said: Spelled) -> Understanding | None:
         """Return what to make of an understood reading: it is done, asked about, or too doubtful even for that."""

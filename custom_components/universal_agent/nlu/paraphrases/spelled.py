@@ -164,6 +164,12 @@ class Spelled:
         said = tuple(split(words))
         return any(said[: len(phrase)] == phrase for phrase in self.trained.sentences.reasoning)
 
+    def is_a_thing(self, part: Part) -> bool:
+        """Tell whether a part names a thing of the home or a kind of thing, and no place."""
+        words, kinds = self.words[part.start : part.end], self.scene.lexicon.kind_words
+        is_placed = any(token.known is Known.PLACE for token in words)
+        return not is_placed and any(token.known is Known.THING or token.word in kinds for token in words)
+
     def sentences(self, act: str, parts: Sequence[Part]) -> Iterator[str]:
         """Yield the canonical sentences of an act with the words of its parts and what was spoken of."""
         filled = [(part.name, self.part(part)) for part in parts]

@@ -12,7 +12,7 @@ from .watching import WATCHED, ListWatch
 
 def build(home: SkillContext) -> Skill:
     """Return the lists domain."""
-    several = SeveralItems(home)
+    several, reader = SeveralItems(home), ListReader(home)
     return Skill(
         name="lists",
         tools=specs(home),
@@ -27,5 +27,6 @@ def build(home: SkillContext) -> Skill:
             "HassListCompleteItem": PlannedItem(home, "lists.complete_item"),
             "HassListRemoveItem": PlannedItem(home, "lists.remove_item"),
         },
-        covers=ListReader(home).read,
+        covers=reader.read,
+        by_report=reader.done,
     )

@@ -11,6 +11,8 @@ _MIN_LETTERS = 4
 """Letters that words have in common at least where one is bent: "changed" and "change"."""
 _MIN_NEAR = 5
 """Letters of a word that may be misheard by one."""
+_MIN_RARE = 6
+"""Letters of a word that few items have, at least."""
 _MAX_ABBREVIATED = 3
 """Letters of an abbreviation at most."""
 
@@ -59,6 +61,20 @@ def spoken_of(items: Iterable[Item], told: str, language: str, ignored: frozense
             found.setdefault(len(shared), []).append(item)
     best = found[max(found)] if found else []
     return best[0] if len(best) == 1 else None
+
+
+def told_of(items: Iterable[Item], told: str, language: str, ignored: frozenset[str]) -> tuple[Item, int] | None:
+    """Return the one open item that a statement speaks of, and how many of its words that has.
+
+    Half of them at least, or a third of them with a long one: "the battens for the hut are ordered".
+    """
+    if (item := spoken_of(items, told, language, ignored)) is None:
+        return None
+    words, there = ({stem(word, language) for word in _content(text, ignored)} for text in (told, item.summary))
+    shared = there & words or _compounded(there, words)
+    is_most = 2 * len(shared) >= len(there)
+    is_rare = 3 * len(shared) >= len(there) and any(len(word) >= _MIN_RARE for word in shared)
+    return (item, len(shared)) if is_most or is_rare else None
 
 
 def _compounded(there: set[str], words: set[str]) -> set[str]:

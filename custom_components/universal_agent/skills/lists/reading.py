@@ -13,6 +13,7 @@ from ...common.errors import ToolError
 from ...common.request import RequestContext
 from ...common.tool_call import ToolCall
 from ...nlu.datetimes import Moment, find, parse
+from ...nlu.evidence.model import Reported
 from ...nlu.frames import FrameMatch, folded_words
 from ...nlu.grounded_parser.words import fold
 from ...nlu.non_commands import is_denied, is_told_as_done
@@ -22,7 +23,7 @@ from ..skill import SkillContext
 from ..skill_frames import SkillFrames
 from .entities import choose, is_available
 from .items import Item, read_items
-from .matching import meant, spoken_of
+from .matching import meant, spoken_of, told_of
 from .names import list_names
 from .reported import reported
 from .splitting import items_in
@@ -142,6 +143,15 @@ class ListReader:
         ):
             named = [_OnList(todo_list=state, item=item) for state, item in items if item is one]
         return CoveredText(calls=tuple(_call(tool, place) for place in named)) if named else None
+
+    async def done(self, text: str, request: RequestContext) -> Reported | None:
+        """Return the item that a statement says is done, in whatever words: "the bins are out"."""
+        language, on_lists = request.language, await self._items(request)
+        found = told_of([item for _, item in on_lists], text, language, self._ignored(language))
+        if found is None:
+            return None
+        place = next(_OnList(todo_list=state, item=item) for state, item in on_lists if item is found[0])
+        return Reported(call=_call("lists.complete_item", place), shared=found[1])
 
     async def _needed(self, found: FrameMatch, text: str, request: RequestContext) -> CoveredText | None:
         """Return the call that puts on the usual list what is needed, if that is something that one buys."""

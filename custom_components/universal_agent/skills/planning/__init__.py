@@ -26,12 +26,14 @@ def build(home: SkillContext) -> Skill:
 
     handler = PlanningHandler(home.stores, PlanningWording(home.speech), changed)
     latest = LatestPlans()
+    reader = PlanningReader(home, latest)
     tools = tuple(with_shown_text(spec) for spec in planning_tools(home, latest))
     return Skill(
         name="planning",
         tools=tools,
         registrations=(IntentRegistration(PlanningIntent, handler),),
         role=ROLE,
-        covers=PlanningReader(home, latest).read,
+        covers=reader.read,
+        by_report=reader.done,
         by_evidence=(PlanningEvidence(home.stores).read,),
     )

@@ -1,20 +1,22 @@
 """Reads how goals and projects are going, what is next for them, and what of it was done, in everyday words."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from ...common.errors import ToolError
 from ...common.request import RequestContext
 from ...common.tool_call import ToolCall
 from ...nlu.datetimes import number
+from ...nlu.evidence.model import Reported
 from ...nlu.frames import FrameMatch, folded_words
 from ...nlu.grounded_parser.lexicon import lexicon
 from ...nlu.grounded_parser.words import fold, stem
 from ...nlu.non_commands import is_denied
 from ...nlu.understanding import CoveredText
 from ...store.goals import Goal
-from ...store.projects import Project
+from ...store.projects import NextAction, Project
 from ..lists.items import Item
-from ..lists.matching import meant, spoken_of
+from ..lists.matching import meant, spoken_of, told_of
 from ..lists.reported import reported
 from ..skill import SkillContext
 from ..skill_frames import SkillFrames
@@ -160,6 +162,20 @@ class PlanningReader:
         except ToolError:
             return said if said != slot.text and found.frame == "add" else None
 
+    async def done(self, text: str, request: RequestContext) -> Reported | None:
+        """Return the next action that a statement says is done, in whatever words: "I've ordered the timber"."""
+        actions = [action for action in await self._projects.next_actions() if action.done_at is None]
+        found = told_of(_as_items(actions), text, request.language, self._empty(request.language))
+        if found is None:
+            return None
+        return Reported(call=_call("complete_next_action", action=found[0].summary), shared=found[1])
+
+    def _empty(self, language: str) -> frozenset[str]:
+        """Return the words that say nothing of an action."""
+        known = lexicon(language)
+        ignored = frozenset(fold(word) for word in self._speech.words("lists_ignored", language))
+        return ignored | (frozenset() if known is None else known.fillers)
+
     async def _action(
         self, phrase: str, request: RequestContext, project: str | None = None, *, is_told: bool = False
     ) -> str | None:
@@ -174,10 +190,7 @@ class PlanningReader:
             except ToolError:
                 return None
             actions = [action for action in actions if action.project == number_of]
-        items = [Item(summary=action.title, uid=str(action.id), is_open=True) for action in actions]
-        known = lexicon(request.language)
-        empty = frozenset(fold(word) for word in self._speech.words("lists_ignored", request.language))
-        empty |= frozenset() if known is None else known.fillers
+        items, empty = _as_items(actions), self._empty(request.language)
         item = meant(items, phrase, request.language, empty)
         if item is None and is_told and (one := spoken_of(items, phrase, request.language, empty)) is not None:
             return one.summary
@@ -189,6 +202,10 @@ class PlanningReader:
             for text in (phrase, item.summary)
         )
         return None if said.isdisjoint(there) else item.summary
+
+
+def _as_items(actions: Sequence[NextAction]) -> list[Item]:
+    return [Item(summary=action.title, uid=str(action.id), is_open=True) for action in actions]
 
 
 def _call(tool: str, **arguments: Any) -> ToolCall:
