@@ -147,6 +147,7 @@ SHARED = {
     "unknown_name": {"name"},
     "known_name": {"name"},
     "no_way_found": {"name"},
+    "only_plainly": {"name"},
     "there_is": {"names"},
     "there_is_in": {"names", "place"},
     "offer_on": {"name"},

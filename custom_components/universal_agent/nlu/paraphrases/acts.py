@@ -10,6 +10,9 @@ MORE = "more"
 """The act of what no single act says the whole of: exceptions, choices, several orders."""
 LEAVE = "leave_alone"
 """The act of what is to stay as it is: it is denied by nature, and nothing is done for it."""
+OPEN = "open"
+OPENING = frozenset({OPEN, "lock"})
+"""Acts that are about what one comes in by; nobody learned to unlock, which is never guessed at."""
 NO_ACT = frozenset({NONE, MORE})
 ASKED = frozenset(
     {

@@ -5,6 +5,7 @@ from functools import lru_cache
 
 from ..grounded_parser.directives.words import occurrences
 from ..grounded_parser.lexicon import Lexicon
+from ..grounded_parser.safety.rules import is_guard
 from ..grounded_parser.words import stem
 from .acts import KEEPING
 from .features import Known, Token
@@ -14,6 +15,9 @@ from .spelled import Spelled
 _ALARMS = "alarm_"
 """Beginning of acts about alarm clocks."""
 _PANEL = "alarm_control_panel"
+_OPENED = frozenset({"lock", "cover"})
+_WAYS_IN = frozenset({"lock", "door", "garage", "gate"})
+"""Kinds of what one comes in by."""
 
 
 def names_more(act: str, left: Sequence[Token], parts: Sequence[Part], said: Spelled) -> bool:
@@ -33,6 +37,18 @@ def names_hidden(said: Spelled) -> bool:
     """Tell whether the name of something that is not exposed stands in a request: nothing similar is meant then."""
     roots = tuple([stem(token.word, said.scene.lexicon.language) for token in said.words])
     return bool(occurrences(roots, said.scene.home.hidden))
+
+
+def guard_named(said: Spelled) -> str | None:
+    """Return the way into the home that a request names, as a whole or by its kind; None where it names none."""
+    known = said.scene.lexicon
+    words = [token for token in said.words if not said.trained.model.is_common(token.word)]
+    roots = {stem(token.word, known.language): token for token in words}
+    for thing in said.scene.home.things:
+        if thing.domain in _OPENED and is_guard(thing) and any(roots.keys() >= set(name) for name in thing.names):
+            return thing.name
+    kinds = (token for root, token in roots.items() if not _WAYS_IN.isdisjoint(known.kinds.get((root,), ())))
+    return next((said.request.text[token.start : token.end] for token in kinds), None)
 
 
 def _is_of_a_panel(word: str, said: Spelled) -> bool:

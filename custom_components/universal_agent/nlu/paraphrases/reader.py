@@ -40,7 +40,7 @@ from .doubts import (
 from .features import Known, Token
 from .likeliest_act import likeliest_act, shares_of
 from .model import Part, Proposal
-from .named import holds_number, names_hidden, names_more
+from .named import guard_named, holds_number, names_hidden, names_more
 from .plainly import plain_wordings
 from .readings import reading_of
 from .several import IsAction, SeveralOrders, WithoutSlips
@@ -111,7 +111,10 @@ class ParaphraseReader:
             return core
         if found is not None and found.steps:
             return found
-        return core or await self._several.read(said) or await self._told_done(said) or found
+        for read in (self._several.read, self._told_done, self._guarded):
+            if core is None:
+                core = await read(said)
+        return core or found
 
     async def spelled(self, request: RequestContext, follows: SpokenOf | None) -> Spelled | None:
         """Return a request in its words; None where they are too few or too many, or nobody learned the language."""
@@ -144,13 +147,23 @@ class ParaphraseReader:
     async def _told_done(self, said: Spelled) -> Understanding | None:
         """Return what ticks off what a request surely says is done; None where it says no such thing, or of nothing."""
         request = said.request
-        if is_denied(request.text, request.language) or is_question(request.text, request.language):
+        if "?" in request.text or is_denied(request.text, request.language):
             return None
         shares = await self.shares_of(said)
         if sum(shares.get(act, 0.0) for act in acts.REPORTING) < LIKELY_DONE:
             return None
         steps = await self._reported(request)
         return Understanding(steps=steps) if steps else None
+
+    async def _guarded(self, said: Spelled) -> Understanding | None:
+        """Return that what guards the home is opened only where that is plainly all that is asked for."""
+        if (name := guard_named(said)) is None or is_not_asked(said.request.text, said.request.language):
+            return None
+        shares = await self.shares_of(said)
+        opens = sum(shares.get(act, 0.0) for act in acts.OPENING)
+        if opens < UNLIKELY_AFFIRMED or opens + shares.get(acts.MORE, 0.0) < LIKELY:
+            return None
+        return Understanding(miss=Miss(key="only_plainly", idle=name))
 
     async def likeliest(self, said: Spelled) -> Proposal:
         """Return the act that a request most likely is."""
@@ -250,7 +263,7 @@ class ParaphraseReader:
         """Return what to make of an understood reading: it is done, asked about, or too doubtful even for that."""
         tools = {step.call.tool for step in found.steps}
         wanted = acts.INTENTS.get(reading.act)
-        if ToolRole.SECURE_HOME in tools or (reading.act == "open" and said.is_mended):
+        if ToolRole.SECURE_HOME in tools or (reading.act == acts.OPEN and said.is_mended):
             return None
         if any(step.match and wanted not in (None, step.match.name) for step in found.steps):
             return None
