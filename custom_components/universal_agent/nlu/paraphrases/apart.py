@@ -48,7 +48,7 @@ def apart(said: Spelled) -> tuple[tuple[Order, ...], ...]:
             if len(before.orders) < MAX_ORDERS
         ]
         if found:
-            ways[end] = sorted(found, key=lambda way: (-len(way.orders), -way.worth))[:MAX_CUTS]
+            ways[end] = sorted(found, key=lambda way: -way.worth / len(way.orders))[:MAX_CUTS]
     return tuple(way.orders for way in ways.get(whole, ()))
 
 

@@ -41,10 +41,14 @@ LIKELY_NAMED = 0.95
 """How likely an act has to be beside whose parts a word stands that belongs to a name or a kind of the home."""
 LIKELY_DENIED = 0.9
 """How likely an act has to be where words deny something aside, or it goes on with what was said."""
-LIKELY_DONE = 0.9
+LIKELY_LEFT = 0.7
+"""How likely words have to leave something alone that stand beside an order about something else."""
+LIKELY_DONE = 0.8
 """How likely a statement has to say that something is done, for that to be looked for on lists and in plans."""
-UNLIKELY_AFFIRMED = 0.2
-"""How likely an act may be at most by the same words without their "not", for that to be what says it."""
+UNLIKELY_AFFIRMED = 0.6
+"""How much less likely an act has to be by the same words without their "not", for that to be what says it."""
+MIN_OPENING = 0.2
+"""How likely words have to ask for something to be opened, for somebody to be told how that is asked for."""
 SURE = 0.95
 """How likely an act has to be for words that speak against it to be taken for what they are beside it."""
 LIKELY_TOGETHER = 0.88
@@ -53,6 +57,8 @@ NEVER = 1.01
 """More than anything is likely: each word of what is done or answered without a question was learned."""
 MIN_WORDS = 3
 """Words of a request; a shorter one leans on what was said before."""
+LIKELY_COMPLAINED = 0.92
+"""How likely words have to complain of something that deny something: "you can't see a hand before your eyes"."""
 MIN_WISHED = 4
 """Words of what somebody complains of, at least: "I can't breathe" is no matter for a fan."""
 
@@ -205,9 +211,14 @@ class ParaphraseReading:
             return False
         if self._leaves_more and self.act not in OF_THE_ROOM:
             return False
-        if self.is_denied or self._leaves_more or self.stray:
-            return self.likelihood >= SURE and not (self.is_denied and self.is_strange)
+        if self._leaves_more or self.stray:
+            return self.likelihood >= SURE
         return self._reaches(TO_OFFER)
+
+    def may_be_offered_denied(self, complains: float) -> bool:
+        """Tell whether something is offered to who complains and denies something, as likely as words `complain`."""
+        bound = self.words < MIN_WISHED or self._leaves_more or self.stray or self.is_bound
+        return not bound and self.likelihood >= LIKELY_DECLINED and complains >= LIKELY_COMPLAINED
 
     @property
     def is_plausible(self) -> bool:

@@ -26,6 +26,7 @@ from .certainty import (
     LIKELY_DENIED,
     LIKELY_DONE,
     LIKELY_TOGETHER,
+    MIN_OPENING,
     MIN_WORDS,
     SURE,
     UNLIKELY_AFFIRMED,
@@ -161,7 +162,7 @@ class ParaphraseReader:
             return None
         shares = await self.shares_of(said)
         opens = sum(shares.get(act, 0.0) for act in acts.OPENING)
-        if opens < UNLIKELY_AFFIRMED or opens + shares.get(acts.MORE, 0.0) < LIKELY:
+        if opens < MIN_OPENING or opens + shares.get(acts.MORE, 0.0) < LIKELY:
             return None
         return Understanding(miss=Miss(key="only_plainly", idle=name))
 
@@ -310,12 +311,16 @@ class ParaphraseReader:
         denials = {word for phrase in said.trained.sentences.denials for word in phrase}
         plain = replace(said, words=[token for token in said.words if token.word not in denials])
         shares = await self.shares_of(plain)
-        return shares.get(reading.act, 0.0) < UNLIKELY_AFFIRMED
+        return shares.get(reading.act, 0.0) < UNLIKELY_AFFIRMED * reading.likelihood
 
     async def _may_be_offered(self, reading: ParaphraseReading, said: Spelled) -> bool:
         """Tell whether something is offered to who complains, and does not only deny it: "it isn't dark in here"."""
-        if not reading.may_be_offered or not reading.is_denied:
+        if not reading.is_denied:
             return reading.may_be_offered
+        shares = await self.shares_of(said)
+        complains = sum(share for act, share in shares.items() if act.startswith(acts.COMPLAINTS))
+        if not reading.may_be_offered_denied(complains):
+            return False
         turned = {word for phrase in said.trained.sentences.denials for word in phrase}
         text = " ".join(said.request.text[token.start : token.end] for token in said.words if token.word not in turned)
         return not (await self._understand(replace(said.request, text=text, wants_reasons=False))).choices
@@ -373,8 +378,10 @@ class ParaphraseReader:
 
     def _declined(self, miss: Miss | None, reading: ParaphraseReading, said: Spelled) -> Understanding | None:
         """Return why a likely act cannot be done: what it is about is not there, or no grammar knows a way here."""
-        if reading.is_denied:
+        if reading.is_denied and not reading.act.startswith(acts.COMPLAINTS):
             return None
+        if miss is not None and reading.act.startswith(acts.COMPLAINTS) and reading.likelihood >= SURE and miss.key:
+            return Understanding(miss=miss)
         if miss is not None and reading.likelihood >= LIKELY_DECLINED and self._is_named(miss, reading, said):
             return Understanding(miss=miss)
         if reading.likelihood < SURE or reading.names_more or reading.stray or not acts.is_told_back(reading.act):

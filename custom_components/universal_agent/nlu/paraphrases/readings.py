@@ -25,6 +25,10 @@ def reading_of(
     strange = strange_words(request.text, words, parts, act, model)
     strange += tuple(word for word in unknown_names(words, parts, model) if not said.is_a_name(word))
     left = [words[at] for at in outside(words, parts)]
+    # What suffers from something is no cause of it: "my ears hurt", in a home where Ears is a speaker's name.
+    named = [
+        words[at] for at in outside(words, parts) if not (act.startswith(acts.COMPLAINTS) and said.are_aside([at]))
+    ]
     is_told_by = any(part.name == acts.TOLD_BY.get(act) for part in parts)
     has_cue = act in acts.UNMARKED or is_told_by or any(model.tells(token.word, act) for token in left)
     is_open = act in acts.AFTER and not has_cue and not only_names(words, parts, model)
@@ -58,7 +62,7 @@ def reading_of(
         is_denied=is_denied,
         is_denied_aside=is_denied_aside,
         is_bound=binds and act not in acts.AFTER,
-        names_more=is_open or names_more(act, left, parts, said),
+        names_more=is_open or names_more(act, named, parts, said),
         holds_number=holds_number(act, left),
         stray=frozenset(
             known

@@ -18,7 +18,7 @@ from ..understanding import Step, Understand, Understanding
 from ..withdrawals import correction
 from . import acts, within
 from .apart import apart
-from .certainty import SURE
+from .certainty import LIKELY_LEFT
 from .cuts import is_about_one, leaves, names_nothing, points_back
 from .doubts import is_told, is_vetoed
 from .features import Known, Token
@@ -174,7 +174,7 @@ class SeveralOrders:
         if order.act != acts.LEAVE or orders_more(part.request.text, part.scene):
             return Understanding()
         likeliest = await self._likeliest(replace(part, follows=None))
-        if likeliest.act != acts.LEAVE or likeliest.probability < SURE:
+        if likeliest.act != acts.LEAVE or likeliest.probability < LIKELY_LEFT:
             return Understanding()
         as_it_is = part.trained.sentences.acts[acts.LEAVE][-1]
         return await self._understand(replace(part.request, text=as_it_is))

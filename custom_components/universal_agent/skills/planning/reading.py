@@ -10,7 +10,7 @@ from ...nlu.datetimes import number
 from ...nlu.evidence.model import Reported
 from ...nlu.frames import FrameMatch, folded_words
 from ...nlu.grounded_parser.lexicon import lexicon
-from ...nlu.grounded_parser.words import fold, stem
+from ...nlu.grounded_parser.words import fold, stem, stems
 from ...nlu.non_commands import is_denied
 from ...nlu.understanding import CoveredText
 from ...store.goals import Goal
@@ -168,7 +168,11 @@ class PlanningReader:
         found = told_of(_as_items(actions), text, request.language, self._empty(request.language))
         if found is None:
             return None
-        return Reported(call=_call("complete_next_action", action=found[0].summary), shared=found[1])
+        project = next(action.project for action in actions if str(action.id) == found[0].uid)
+        titles = [one.title for one in await self._projects.all() if one.id == project]
+        named = {word for title in titles for word in stems(title, request.language)} & {*stems(text, request.language)}
+        call = _call("complete_next_action", action=found[0].summary)
+        return Reported(call=call, shared=found[1] + len(named))
 
     def _empty(self, language: str) -> frozenset[str]:
         """Return the words that say nothing of an action."""
