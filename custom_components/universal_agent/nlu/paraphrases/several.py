@@ -14,6 +14,7 @@ from ..grounded_parser.directives.words import spoken
 from ..grounded_parser.reader import GroundedParser
 from ..non_commands import is_question, modals
 from ..referring import points_elsewhere
+from ..scheduling import LASTING_TOOL, SCHEDULE_TOOL
 from ..understanding import Step, Understand, Understanding
 from ..withdrawals import correction
 from . import acts, within
@@ -27,6 +28,8 @@ from .named import names_more
 from .orders import Order, orders
 from .spelled import Spelled
 
+_PUTTING_OFF = frozenset({SCHEDULE_TOOL, LASTING_TOOL, ToolRole.PROPOSE_AUTOMATION})
+"""Tools that do something at a time, which may be meant for what is ordered behind it, too."""
 type IsAction = Callable[[str], bool]
 """Tells whether a tool changes something."""
 type ReadOne = Callable[[Spelled], Awaitable[Understanding | None]]
@@ -110,6 +113,8 @@ class SeveralOrders:
             text = said.request.text[said.words[order.start].start : said.words[order.end - 1].end]
             if steps and points_elsewhere(found, text, steps[-1].match, said.scene):
                 return None
+            if any(step.call.tool in _PUTTING_OFF for step in steps) and any(step.match is not None for step in found):
+                return None  # "in ten minutes the lamp off and the fan on" may put off both
             if not found or not (may_ask or all(self._is_action(step.call.tool) for step in found)):
                 return None
             steps += found
