@@ -8,14 +8,15 @@ from custom_components.universal_agent.nlu.non_commands import is_question
 from custom_components.universal_agent.nlu.paraphrases import templates
 from custom_components.universal_agent.nlu.paraphrases.acts import NONE
 from custom_components.universal_agent.nlu.paraphrases.features import Known
-from scripts.lib.paraphrases.corpus import CORPUS, MarkedRequest, files, remarks, requests
+from scripts.lib.paraphrases.corpus import MarkedRequest, files, remarks, requests
 from scripts.lib.paraphrases.plain import plain_requests, with_remarks
 from scripts.lib.paraphrases.train import Names, known_tokens, names_in, tags
 
 SEED = 7
 COPIES = 2
 """How often a request of the corpus is learned, each time with other names known to the home."""
-LATEST = CORPUS / "encoder"
+LATEST = frozenset("vwyz")
+"""Who wrote last, as their files are called: they speak most as families do, and are learned once more at the end."""
 FILLED = 4
 """How often each canonical sentence is said."""
 
@@ -33,15 +34,18 @@ class Example:
     copy: int | None
     """Which copy of a request of the corpus it is; None for what was made from the corpus."""
     is_of_latest: bool = False
-    """Whether it was written after the classifier was trained, and only the encoder learns it."""
+    """Whether somebody wrote it who is learned once more at the end."""
 
 
 def examples(language: str) -> Iterator[Example]:
     """Yield what is learned of a language."""
     chance = random.Random(SEED)
-    corpus = [request for path in files(language) for request in requests(path)]
+    corpus: list[MarkedRequest] = []
+    latest: list[MarkedRequest] = []
+    for path in files(language):
+        (latest if path.name.split(".")[1] in LATEST else corpus).extend(requests(path))
     names, beside = names_in(corpus, language), remarks(language)
-    for request in (request for path in files(language, LATEST) for request in requests(path)):
+    for request in latest:
         yield from (replace(example, is_of_latest=True) for example in _example(request, language, names, chance, None))
     for request in corpus:
         for copy in range(COPIES):

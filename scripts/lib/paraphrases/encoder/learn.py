@@ -63,6 +63,7 @@ CYCLES = (
     Cycle(rate=1.5e-4, head_rate=2e-3, rounds=2),
     Cycle(rate=8e-5, head_rate=5e-4, rounds=1, share=0.4, latest=2),
     Cycle(rate=6e-5, head_rate=5e-4, rounds=1, share=0.25, latest=2),
+    Cycle(rate=3.5e-5, head_rate=3e-4, rounds=1, share=0.1, latest=1),
 )
 
 
