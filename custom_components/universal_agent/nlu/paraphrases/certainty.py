@@ -39,13 +39,15 @@ SURELY_UNMARKED = 0.97
 """The same where a word beside them was learned with other acts only."""
 LIKELY_NAMED = 0.95
 """How likely an act has to be beside whose parts a word stands that belongs to a name or a kind of the home."""
+LIKELY_BESIDE = 0.9
+"""How likely an order has to be beside another one that a strange word in it may belong to."""
 LIKELY_DENIED = 0.9
 """How likely an act has to be where words deny something aside, or it goes on with what was said."""
 LIKELY_LEFT = 0.7
 """How likely words have to leave something alone that stand beside an order about something else."""
 LIKELY_DONE = 0.8
 """How likely a statement has to say that something is done, for that to be looked for on lists and in plans."""
-UNLIKELY_AFFIRMED = 0.6
+UNLIKELY_AFFIRMED = 0.5
 """How much less likely an act has to be by the same words without their "not", for that to be what says it."""
 MIN_OPENING = 0.2
 """How likely words have to ask for something to be opened, for somebody to be told how that is asked for."""
@@ -159,7 +161,8 @@ class ParaphraseReading:
     @property
     def _may_belong_elsewhere(self) -> bool:
         """Tell whether a strange word, or all of it, may belong to another order beside it: "... no Bedroom Light"."""
-        return self.is_one_of_several and (self.is_strange or self.is_mended or not self.has_cue)
+        is_loose = self.is_strange or self.is_mended or not self.has_cue
+        return self.is_one_of_several and is_loose and self.likelihood < LIKELY_BESIDE
 
     @property
     def _leaves_more(self) -> bool:
