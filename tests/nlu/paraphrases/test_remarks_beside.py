@@ -11,7 +11,7 @@ LIGHT = "light.kitchen_light"
 @pytest.mark.parametrize(
     ("language", "text"),
     [
-        ("en", "the wretched glockenspiel lesson is over kill Kitchen Light"),
+        ("en", "the wretched accordion lesson is over kill Kitchen Light"),
         ("en", "kill Kitchen Light would you nobody has been in there since lunch"),
         ("de", "der Lausbub hat wieder getrödelt mach Kitchen Light aus"),
         ("de", "das blendet mich so beim Lesen mach Kitchen Light bitte aus"),

@@ -110,6 +110,11 @@ ASKING = (
     *("alarm_list", "reminder_list", "memory_ask", "log_ask", "goal_list", "goal_ask", "project_list", "action_list"),
 )
 """Beginnings of acts that change nothing."""
+SWITCHING = (
+    *("turn_", "open", "close", "set_", "dimmer", "brighter", "warmer", "cooler", "fan_speed", "clean", "dock"),
+    *("play", "pause", "resume", "stop_playing", "louder", "quieter", "mute", "unmute", "lock"),
+)
+"""Beginnings of acts on devices, beside which an hour or an evening says when."""
 ABOUT_HOME = "ask_"
 """Beginning of acts that ask how things are here, or were."""
 THING = "device"

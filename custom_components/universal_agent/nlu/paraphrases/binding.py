@@ -1,7 +1,9 @@
 """What binds a request that was taken for one act: a time or a condition that none of its parts holds."""
 
 from collections.abc import Sequence
+from functools import cache
 
+from ..datetimes.language import vocabulary
 from ..grounded_parser.directives.words import drop
 from ..grounded_parser.qualifiers import Bond
 from ..grounded_parser.reader import GroundedParser
@@ -12,6 +14,17 @@ from .acts import BINDING
 from .features import Token
 from .model import Part
 from .spelled import Spelled
+
+_MIN_NOUN = 4
+
+
+@cache
+def time_nouns(language: str) -> frozenset[str]:
+    """Return the words for hours, minutes and the parts of a day; short ones mean too much else."""
+    values = vocabulary(language).values
+    texts = (*(values["unit"].get(unit, "") for unit in ("hour", "minute")), *values["part"].values())
+    phrases = (tuple(split(phrase)) for text in texts for phrase in text.split(", "))
+    return frozenset(phrase[0] for phrase in phrases if len(phrase) == 1 and len(phrase[0]) >= _MIN_NOUN)
 
 
 def is_bound(parts: Sequence[Part], said: Spelled, free: GroundedParser) -> bool:

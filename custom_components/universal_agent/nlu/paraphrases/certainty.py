@@ -59,7 +59,7 @@ NEVER = 1.01
 """More than anything is likely: each word of what is done or answered without a question was learned."""
 MIN_WORDS = 3
 """Words of a request; a shorter one leans on what was said before."""
-LIKELY_COMPLAINED = 0.92
+LIKELY_COMPLAINED = 0.95
 """How likely words have to complain of something that deny something: "you can't see a hand before your eyes"."""
 MIN_WISHED = 4
 """Words of what somebody complains of, at least: "I can't breathe" is no matter for a fan."""
@@ -88,7 +88,7 @@ class Needed:
 
 TO_DO = Needed(known=0.75, strange=0.85, unknown=NEVER, bound=NEVER, told=0.97)
 """For an order to be carried out."""
-TO_GO_FURTHER = Needed(known=0.75, strange=0.94, unknown=NEVER, bound=NEVER, told=0.9)
+TO_GO_FURTHER = Needed(known=0.75, strange=0.97, unknown=NEVER, bound=NEVER, told=0.9)
 """For what was just changed to be changed a little more: who sees that it was not meant says so."""
 TO_GO_ON = Needed(known=0.7, strange=0.82, unknown=0.92, bound=0.98, told=0.98)
 """For what can only be meant of the thing that was just spoken of: few of its words can mean anything else there."""

@@ -6,7 +6,7 @@ from ...common.languages import base_language
 from ..grounded_parser.reader import GroundedParser
 from ..non_commands import modals
 from . import acts, within
-from .binding import is_bound, is_now
+from .binding import is_bound, is_now, time_nouns
 from .certainty import EVERYDAY, ParaphraseReading
 from .doubts import asks_itself, is_aside, is_told, is_vetoed, only_names, outside, strange_words, stray, unknown_names
 from .features import Known
@@ -34,8 +34,13 @@ def reading_of(
     is_open = act in acts.AFTER and not has_cue and not only_names(words, parts, model)
     order = within.without_remarks(words, parts, act, said)
     ordered = {token.word for token in words[order.start : order.stop]}
+    nouns = time_nouns(base_language(request.language))
     binds = (
         asks_itself(words)
+        or (
+            act.startswith(acts.SWITCHING)
+            and any(words[at].word in nouns for at in outside(words, parts) if at in order)
+        )
         or (not act.startswith(acts.ASKING) and any(token.word in sentences.choosing for token in left))
         or (act not in acts.MAY_BE_BOUND and is_bound(parts, said.part_of(order.start, order.stop), free))
     )

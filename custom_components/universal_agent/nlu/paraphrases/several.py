@@ -79,7 +79,9 @@ class SeveralOrders:
         run, trained = self._hass.async_add_executor_job, said.trained
         for cut in await run(apart, said):
             named = [self._singled_out(order, said) for order in cut] if leaves(cut) else cut
-            is_plain = all(order.act != acts.LEAVE or self._leaves(order, said) for order in named)
+            is_plain = all(
+                self._leaves(order, said) if order.act == acts.LEAVE else _tells(order, said) for order in named
+            )
             if is_plain and (found := await self._in_turn(named, said)) is not None:
                 return found
         for cut in await run(orders, said.words, trained.model, trained.sentences.linking):
@@ -183,3 +185,11 @@ class SeveralOrders:
             return Understanding()
         as_it_is = part.trained.sentences.acts[acts.LEAVE][-1]
         return await self._understand(replace(part.request, text=as_it_is))
+
+
+def _tells(order: Order, said: Spelled) -> bool:
+    """Tell whether a word of an order says what to do: a name alone goes on with what stands before it."""
+    model = said.trained.model
+    return any(
+        token.known is None and model.tells(token.word, order.act) for token in said.words[order.start : order.end]
+    )
