@@ -197,7 +197,7 @@ class ParaphraseReader:
 
     def _not_taken_back(self, found: Understanding, said: Spelled, *, is_ordered: bool = False) -> Understanding | None:
         """Return what is asked, or done as far as the request as a whole is no report, question or denial."""
-        if not any(self.is_action(step.call.tool) for step in found.steps):
+        if not self._changes(found):
             return found
         request = said.request
         if (
@@ -207,6 +207,10 @@ class ParaphraseReader:
         ):
             return None
         return found
+
+    def _changes(self, found: Understanding) -> bool:
+        """Tell whether a step changes something."""
+        return any(self.is_action(step.call.tool) for step in found.steps)
 
     def _only_says_why(self, start: int, end: int, said: Spelled, *, corrects: bool) -> bool:
         """Tell whether words beside others bind and except nothing; what `corrects` a value may deny: "not so loud"."""
@@ -235,7 +239,8 @@ class ParaphraseReader:
         request, words, trained = said.request, said.words, said.trained
         parts, certainty = said.parts_of(proposal.act)
         if not parts and (now := acts.WITHOUT_A_TIME.get(proposal.act)) is not None:
-            proposal = replace(proposal, act=now)
+            shares = await self.shares_of(said)
+            proposal = Proposal(now, min(1.0, proposal.probability + shares.get(now, 0.0)))
         linking, openings = trained.sentences.linking, trained.sentences.openings
         if proposal.act not in acts.COMPANY and holds_more(words, parts, linking, openings):
             return None
@@ -247,6 +252,8 @@ class ParaphraseReader:
             if found.choices:
                 return found if await self._may_be_offered(reading, said) else None
             found = self._without_slips(found, shown)
+            if proposal.act.startswith(acts.COMPLAINTS) and not self._changes(found):
+                continue  # "it is too dark" asks nothing
             aside = _ASIDE if proposal.act.startswith(acts.AGAIN) else {TALK}
             if found.steps and (proposal.act in acts.COMPANY or not aside.issuperset(found.categories)):
                 return await self._weighed(found, reading, said)
@@ -272,7 +279,7 @@ class ParaphraseReader:
             return None
         if names_hidden(said) or self._cannot_warm(found, said):
             return None
-        if not any(self.is_action(tool) for tool in tools):
+        if not self._changes(found):
             if reading.may_be_answered:
                 return found
             return found if (await self._read_within(found, reading, said)).may_be_answered else None

@@ -77,7 +77,7 @@ class SeveralOrders:
         if correction(said.request.text, said.request.language) is not None:
             return None
         run, trained = self._hass.async_add_executor_job, said.trained
-        for cut in await run(apart, said):
+        for cut in () if said.is_corrected else await run(apart, said):
             named = [self._singled_out(order, said) for order in cut] if leaves(cut) else cut
             is_plain = all(
                 self._leaves(order, said) if order.act == acts.LEAVE else _tells(order, said) for order in named
@@ -189,7 +189,5 @@ class SeveralOrders:
 
 def _tells(order: Order, said: Spelled) -> bool:
     """Tell whether a word of an order says what to do: a name alone goes on with what stands before it."""
-    model = said.trained.model
-    return any(
-        token.known is None and model.tells(token.word, order.act) for token in said.words[order.start : order.end]
-    )
+    idle = said.scene.lexicon.articles | said.links
+    return any(token.known is None and token.word not in idle for token in said.words[order.start : order.end])

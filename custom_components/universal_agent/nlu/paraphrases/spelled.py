@@ -10,7 +10,7 @@ from homeassistant.core import HomeAssistant
 
 from ...common.request import RequestContext
 from ..grounded_parser.commands import Scene
-from ..grounded_parser.directives.words import spoken
+from ..grounded_parser.directives.words import places_of, spoken
 from ..grounded_parser.words import split, stem
 from ..non_commands import is_question
 from ..topics import SpokenOf
@@ -94,6 +94,13 @@ class Spelled:
         """Return where words begin behind those that link them."""
         links = self.links
         return next((at for at in range(start, end) if self.words[at].word not in links), end)
+
+    @property
+    def is_corrected(self) -> bool:
+        """Tell whether something behind its first words takes them back: "wait", "not that"."""
+        line, negations = tuple(token.word for token in self.words), self.scene.lexicon.of("negations")
+        phrases = (phrase for phrase in self.scene.lexicon.of("corrections") if phrase not in negations)
+        return any(at > 0 for phrase in phrases for at in places_of(line, phrase))
 
     def has_sign_before(self, at: int) -> bool:
         """Tell whether a sign stands before a word and behind another."""
