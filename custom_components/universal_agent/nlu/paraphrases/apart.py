@@ -1,9 +1,10 @@
 """Cuts a request between the things that it names, signs or none: both readers say what stands before and behind."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from math import log
+from typing import Self
 
 from ..grounded_parser.directives.words import places_of, spoken
 from .acts import COMPANY, MORE, asks_for_nothing
@@ -20,11 +21,15 @@ _MAX_GAP = 8
 
 
 @dataclass(frozen=True, slots=True)
-class _Way:
+class _OrdersUpTo:
     """Orders up to a place, and the sum of the logarithms of how likely they are."""
 
     worth: float
     orders: tuple[Order, ...] = ()
+
+    def with_another(self, order: Order, probability: float) -> Self:
+        """Return these orders with one more that is so likely."""
+        return replace(self, worth=self.worth + log(probability), orders=(*self.orders, order))
 
 
 def apart(said: Spelled) -> tuple[tuple[Order, ...], ...]:
@@ -37,10 +42,12 @@ def apart(said: Spelled) -> tuple[tuple[Order, ...], ...]:
         return ()
     gaps = [tuple(_places(first.stop, second.start, said)) for first, second in pairwise(named)]
     reader = _Reader(said)
-    ways: dict[int, list[_Way]] = {0: [_Way(0.0)]}
+    ways: dict[int, list[_OrdersUpTo]] = {0: [_OrdersUpTo(0.0)]}
     for end in sorted({*(at for gap in gaps for at in gap), whole}):
         found = [
-            _Way(before.worth + log(order.probability), (*before.orders, Order(act=order.act, start=start, end=end)))
+            _OrdersUpTo(
+                before.worth + log(order.probability), (*before.orders, Order(act=order.act, start=start, end=end))
+            )
             for begin, befores in ways.items()
             if begin < end and (begin, end) != (0, whole) and (start := said.behind_links(begin, end)) < end
             if (order := reader.order(start, end)) is not None

@@ -104,7 +104,7 @@ TO_TELL_OF_HOME = Needed(known=0.55, strange=NEVER, unknown=NEVER, bound=0.75, t
 """The same for one about how things are here: a strange word may say that it is about elsewhere, "in Paris"."""
 TO_GREET = Needed(known=LIKELY_COMPANY, strange=SURE, unknown=SURE, bound=SURE, told=SURE)
 """For a few friendly words."""
-TO_OFFER = Needed(known=0.6, strange=0.9, unknown=0.95, bound=0.8, told=0.75)
+TO_OFFER = Needed(known=0.6, strange=0.91, unknown=0.95, bound=0.8, told=0.75)
 """For something to be offered to who complains."""
 
 EVERYDAY = frozenset({Known.LIST, Known.SCENE})

@@ -1,6 +1,6 @@
 """Reads what nobody has understood as a canonical sentence of the act that it most likely is."""
 
-from collections.abc import Awaitable, Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 import re
 
@@ -40,7 +40,7 @@ from .doubts import (
 )
 from .features import Known, Token
 from .likeliest_act import likeliest_act, shares_of
-from .model import Part, Proposal
+from .model import Proposal
 from .named import guard_named, holds_number, names_hidden, names_more
 from .plainly import plain_wordings
 from .readings import reading_of
@@ -246,7 +246,7 @@ class ParaphraseReader:
             return None
         reading = reading_of(proposal, certainty, parts, said, self._free)
         miss: Miss | None = None
-        for text in self._sentences(proposal.act, parts, said):
+        for text in said.sentences(proposal.act, parts):
             shown = replace(request, text=text, wants_reasons=miss is None)
             found = await self._understand(shown)
             if found.choices:
@@ -259,13 +259,6 @@ class ParaphraseReader:
                 return await self._weighed(found, reading, said)
             miss = miss or found.miss
         return self._declined(miss, reading, said)
-
-    @staticmethod
-    def _sentences(act: str, parts: Sequence[Part], said: Spelled) -> Iterator[str]:
-        """Yield the canonical sentences of an act; what is wrong with a room is so whatever of it suffers from that."""
-        yield from said.sentences(act, parts)
-        if act in acts.OF_THE_ROOM and parts and all(said.is_a_thing(part) for part in parts):
-            yield from said.sentences(act, ())
 
     async def _weighed(self, found: Understanding, reading: ParaphraseReading, said: Spelled) -> Understanding | None:
         """Return what to make of an understood reading: it is done, asked about, or too doubtful even for that."""

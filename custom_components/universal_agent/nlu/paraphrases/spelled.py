@@ -15,7 +15,7 @@ from ..grounded_parser.words import split, stem
 from ..non_commands import is_question
 from ..topics import SpokenOf
 from . import model as models, templates
-from .acts import KEPT, THING
+from .acts import KEPT, OF_THE_ROOM, THING
 from .features import Known, Token, tokens
 from .known_names import names_of, words_of_names
 from .model import ParaphraseModel, Part, Second
@@ -178,9 +178,15 @@ class Spelled:
         return not is_placed and any(token.known is Known.THING or token.word in kinds for token in words)
 
     def sentences(self, act: str, parts: Sequence[Part]) -> Iterator[str]:
-        """Yield the canonical sentences of an act with the words of its parts and what was spoken of."""
+        """Yield the canonical sentences of an act with the words of its parts and what was spoken of.
+
+        What is wrong with a room is so whatever of it suffers from that: "the sun is on the TV".
+        """
         filled = [(part.name, self.part(part)) for part in parts]
-        return self.trained.sentences.fill(act, filled, {} if self.follows is None else self.follows.names)
+        beside = {} if self.follows is None else self.follows.names
+        yield from self.trained.sentences.fill(act, filled, beside)
+        if act in OF_THE_ROOM and parts and all(map(self.is_a_thing, parts)):
+            yield from self.trained.sentences.fill(act, [], beside)
 
     def part(self, part: Part) -> str:
         """Return the words of a part: as they were said where they are kept so, else as they are spelled right."""
