@@ -169,7 +169,7 @@ class PlanningReader:
         if found is None:
             return None
         project = next(action.project for action in actions if str(action.id) == found[0].uid)
-        titles = [one.title for one in await self._projects.all() if one.id == project]
+        titles = [known.title for known in await self._projects.all() if known.id == project]
         named = {word for title in titles for word in stems(title, request.language)} & {*stems(text, request.language)}
         call = _call("complete_next_action", action=found[0].summary)
         return Reported(call=call, shared=found[1] + len(named))
