@@ -11,8 +11,6 @@ MORE = "more"
 LEAVE = "leave_alone"
 """The act of what is to stay as it is: it is denied by nature, and nothing is done for it."""
 OPEN = "open"
-OPENING = frozenset({OPEN, "lock"})
-"""Acts that are about what one comes in by; nobody learned to unlock, which is never guessed at."""
 NO_ACT = frozenset({NONE, MORE})
 ASKED = frozenset(
     {
@@ -94,6 +92,8 @@ WITHOUT_A_TIME: Mapping[str, str] = {"again_off_in": "turn_off"}
 """What an act comes to where it names no time: "off again, please" is meant now."""
 EXCEPTING = frozenset({"again_keep", "again_so_long", "again_not_item", "again_rather_item"})
 """Those of `AFTER` that deny or except something by nature: "only for an hour", "not the hall one"."""
+WAITING = frozenset({"notify_when", "again_tell_when"})
+"""Acts that wait for something, for which what is ordered behind them may wait, too."""
 MAY_BE_BOUND = frozenset({LEAVE, "again_tell_when"})
 """Acts of which a condition binds nothing, or of which it is a part by nature."""
 REPORTING = frozenset({"action_complete", "list_complete", "log_record", "again_done"})

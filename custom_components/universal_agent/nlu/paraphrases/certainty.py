@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from .acts import (
     ABOUT_HOME,
     AFTER,
+    AGAIN,
     ASKED,
     COMPANY,
     DENYING,
@@ -86,7 +87,7 @@ class Needed:
         return max(least, self.bound if may_bind else 0.0, self.told if is_told else 0.0)
 
 
-TO_DO = Needed(known=0.75, strange=0.85, unknown=NEVER, bound=NEVER, told=0.97)
+TO_DO = Needed(known=0.78, strange=0.9, unknown=NEVER, bound=NEVER, told=0.99)
 """For an order to be carried out."""
 TO_GO_FURTHER = Needed(known=0.75, strange=0.97, unknown=NEVER, bound=NEVER, told=0.9)
 """For what was just changed to be changed a little more: who sees that it was not meant says so."""
@@ -96,13 +97,13 @@ TO_ASK_ON = Needed(known=0.5, strange=0.6, unknown=0.75, bound=0.7, told=0.7)
 """For that to be asked about."""
 TO_TAKE_AWAY = Needed(known=0.75, strange=0.82, unknown=0.93, bound=0.95, told=0.95)
 """The same where words deny something, as in "no more than that" and "I don't need it"."""
-TO_ASK = Needed(known=0.6, strange=0.8, unknown=0.97, bound=NEVER, told=0.85)
+TO_ASK = Needed(known=0.6, strange=0.8, unknown=0.97, bound=NEVER, told=0.9)
 """For it to be asked about."""
 TO_ANSWER = Needed(known=0.55, strange=0.7, unknown=0.95, bound=0.7, told=0.7)
 """For a question to be answered."""
 TO_TELL_OF_HOME = Needed(known=0.55, strange=NEVER, unknown=NEVER, bound=0.75, told=0.75)
 """The same for one about how things are here: a strange word may say that it is about elsewhere, "in Paris"."""
-TO_GREET = Needed(known=LIKELY_COMPANY, strange=SURE, unknown=SURE, bound=SURE, told=SURE)
+TO_GREET = Needed(known=LIKELY_COMPANY, strange=0.99, unknown=0.99, bound=0.99, told=0.99)
 """For a few friendly words."""
 TO_OFFER = Needed(known=0.6, strange=0.91, unknown=0.95, bound=0.8, told=0.75)
 """For something to be offered to who complains."""
@@ -251,13 +252,15 @@ class ParaphraseReading:
         """Tell whether it is done without one."""
         if self._is_always_asked or self.stray or self._may_belong_elsewhere:
             return False
+        if self.act.startswith(AGAIN) and self.words < MIN_WORDS and self.likelihood < SURE:
+            return False  # "the bedroom" may be one more, or another one instead
         if self.act in FURTHER:
             return not self.is_denied and self._reaches(TO_GO_FURTHER)
         if self.act in AFTER or self.is_of_last:
             if (not self.has_cue or self.words < MIN_WORDS) and self.likelihood < SURE:
                 return False  # "the bedroom" may be one more, or another one instead
             return self._reaches(TO_TAKE_AWAY if self.is_denied and self.act not in EXCEPTING else TO_GO_ON)
-        if self.is_read_within:
+        if self.is_read_within and not self.is_told:
             return self.likelihood >= LIKELY_TOGETHER
         has_cue = self.has_cue or self.likelihood >= (SURELY_UNMARKED if self.is_strange else LIKELY_UNMARKED)
         return has_cue and self._reaches(TO_DO)

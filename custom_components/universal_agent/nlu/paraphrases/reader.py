@@ -148,7 +148,8 @@ class ParaphraseReader:
     async def _told_done(self, said: Spelled) -> Understanding | None:
         """Return what ticks off what a request surely says is done; None where it says no such thing, or of nothing."""
         request = said.request
-        if "?" in request.text or is_denied(request.text, request.language):
+        several = not said.links.isdisjoint(token.word for token in said.words)
+        if several or "?" in request.text or is_denied(request.text, request.language):
             return None
         shares = await self.shares_of(said)
         if sum(shares.get(act, 0.0) for act in acts.REPORTING) < LIKELY_DONE:
@@ -161,7 +162,7 @@ class ParaphraseReader:
         if (name := guard_named(said)) is None or is_not_asked(said.request.text, said.request.language):
             return None
         shares = await self.shares_of(said)
-        opens = sum(shares.get(act, 0.0) for act in acts.OPENING)
+        opens = shares.get(acts.OPEN, 0.0)
         if opens < MIN_OPENING or opens + shares.get(acts.MORE, 0.0) < LIKELY:
             return None
         return Understanding(miss=Miss(key="only_plainly", idle=name))
@@ -384,7 +385,8 @@ class ParaphraseReader:
             return Understanding(miss=miss)
         if miss is not None and reading.likelihood >= LIKELY_DECLINED and self._is_named(miss, reading, said):
             return Understanding(miss=miss)
-        if reading.likelihood < SURE or reading.names_more or reading.stray or not acts.is_told_back(reading.act):
+        is_open = reading.names_more or reading.stray or reading.is_unknown
+        if reading.likelihood < SURE or is_open or not acts.is_told_back(reading.act):
             return None
         sentence = next(said.sentences(reading.act, reading.parts), None)
         return None if sentence is None else Understanding(miss=Miss(key="no_way_found", idle=sentence))

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from ...common.languages import base_language
+from ..grounded_parser.directives.words import spoken
 from ..grounded_parser.reader import GroundedParser
 from ..non_commands import modals
 from . import acts, within
@@ -41,6 +42,7 @@ def reading_of(
             act.startswith(acts.SWITCHING)
             and any(words[at].word in nouns for at in outside(words, parts) if at in order)
         )
+        or (act in acts.INTENTS and any((token.word,) in spoken(said.scene.lexicon).of("off") for token in left))
         or (not act.startswith(acts.ASKING) and any(token.word in sentences.choosing for token in left))
         or (act not in acts.MAY_BE_BOUND and is_bound(parts, said.part_of(order.start, order.stop), free))
     )

@@ -115,7 +115,9 @@ class SeveralOrders:
             text = said.request.text[said.words[order.start].start : said.words[order.end - 1].end]
             if steps and points_elsewhere(found, text, steps[-1].match, said.scene):
                 return None
-            if any(step.call.tool in _PUTTING_OFF for step in steps) and any(step.match is not None for step in found):
+            waits = any(before.act in acts.WAITING for before in ordered[: ordered.index(order)])
+            puts_off = waits or any(step.call.tool in _PUTTING_OFF for step in steps)
+            if puts_off and any(step.match is not None for step in found):
                 return None  # "in ten minutes the lamp off and the fan on" may put off both
             if not found or not (may_ask or all(self._is_action(step.call.tool) for step in found)):
                 return None
