@@ -35,7 +35,7 @@ def is_dim(home: SmallHome) -> bool:
     ("language", "said", "rephrased", "yes", "no"),
     [
         ("en", GLOOMY, DIM, "yes, remember that", "no, don't remember it"),
-        ("de", "mach kitchen light schummrig", "dimme kitchen light auf 20 Prozent", "ja, merk dir das", "nein danke"),
+        ("de", "mach kitchen light pelzig", "dimme kitchen light auf 20 Prozent", "ja, merk dir das", "nein danke"),
         ("fr", "kitchen light en veilleuse", "règle kitchen light à 20 %", "oui, retiens-le", "non, ne le retiens pas"),
         ("es", "pon kitchen light en penumbra", "pon kitchen light al 20 por ciento", "sí, recuérdalo", "no gracias"),
         (

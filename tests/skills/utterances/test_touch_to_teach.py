@@ -49,7 +49,7 @@ async def spoken_to(hass: HomeAssistant, switches: Switches) -> Switches:
         ("de", "schalte die Wolke ein", "die ich gerade gedrückt habe", "Nennst du", "ja", "mach die Wolke aus"),
         ("fr", "allume nuage", "celle-là", "tu appelles « nuage »", "oui", "éteins nuage"),
         ("es", "enciende la nube", "esa", "llamas «nube»", "sí", "apaga la nube"),
-        ("nl", "doe de wolk aan", "die daar", "Noem je Arc Lamp", "ja", "doe de wolk uit"),
+        ("nl", "doe de krekel aan", "die daar", "Noem je Arc Lamp", "ja", "doe de krekel uit"),
     ],
 )
 async def test_what_is_pressed_gets_the_name_that_nobody_knew(

@@ -38,6 +38,8 @@ LIKELY_UNMARKED = 0.92
 """How likely an order has to be that no word beside its parts tells: "the heater to twenty"."""
 SURELY_UNMARKED = 0.97
 """The same where a word beside them was learned with other acts only."""
+SURELY_HERE = 0.985
+"""How likely a question about how things are has to be, where a strange word may say that they are so elsewhere."""
 LIKELY_NAMED = 0.95
 """How likely an act has to be beside whose parts a word stands that belongs to a name or a kind of the home."""
 LIKELY_BESIDE = 0.9
@@ -99,7 +101,7 @@ TO_TAKE_AWAY = Needed(known=0.75, strange=0.82, unknown=0.93, bound=0.95, told=0
 """The same where words deny something, as in "no more than that" and "I don't need it"."""
 TO_ASK = Needed(known=0.6, strange=0.8, unknown=0.97, bound=NEVER, told=0.9)
 """For it to be asked about."""
-TO_ANSWER = Needed(known=0.55, strange=0.7, unknown=0.95, bound=0.7, told=0.7)
+TO_ANSWER = Needed(known=0.55, strange=0.7, unknown=0.98, bound=0.7, told=0.7)
 """For a question to be answered."""
 TO_TELL_OF_HOME = Needed(known=0.55, strange=NEVER, unknown=NEVER, bound=0.75, told=0.75)
 """The same for one about how things are here: a strange word may say that it is about elsewhere, "in Paris"."""
@@ -200,7 +202,8 @@ class ParaphraseReading:
             return (self.is_denied or not self.is_strange) and not more and self._reaches(TO_DO)
         if self._is_turned_round:
             return False
-        if self.likelihood >= SURE and not (self.is_unknown or self.stray):
+        is_here = not (self.act.startswith(ABOUT_HOME) and self.is_strange) or self.likelihood >= SURELY_HERE
+        if self.likelihood >= SURE and is_here and not (self.is_unknown or self.stray):
             return True
         if (self.is_bound and self.act in WHETHER) or not self.stray <= EVERYDAY or self._leaves_more:
             return False
