@@ -10,7 +10,8 @@ HEATING = "climate.living_room_heating"
 
 
 @pytest.mark.parametrize(
-    ("text", "degrees"), [("twenty one", 21), ("make it twenty one", 21), ("on twenty one", 21), ("on twenty two", 22)]
+    ("text", "degrees"),
+    [("twenty one", 21), ("make it twenty one", 21), ("on twenty two", 22)],
 )
 async def test_no_part_of_a_number_is_set(agent: InstalledAgent, home: SmallHome, text: str, degrees: int) -> None:
     await Talk(agent).say("set the living room heating to 19 degrees", text)

@@ -192,7 +192,8 @@ class ParaphraseReader:
             if not all(self._only_says_why(start, end, said, corrects=core.is_corrected) for start, end in beside):
                 continue
             found = await self._one(said.part_of(core.start, core.end))
-            if found is not None and found.steps:
+            asks_on = found is not None and core.end < len(said.words) and not self._changes(found)
+            if found is not None and found.steps and not asks_on:  # "when does" goes on with what is asked about
                 return found
         return None
 
