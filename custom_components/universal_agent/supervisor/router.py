@@ -12,7 +12,7 @@ from ..tools.registry import ToolRegistry
 
 DIRECT_CONFIDENCE = 0.95
 """At least this sure, a role answers directly; anything less goes to the meta-planner."""
-LEARNED_CONFIDENCE = 0.99
+LEARNED_CONFIDENCE = 0.995
 """The same for a role that was learned from what the router said: nobody looks at the request any more."""
 
 

@@ -13,7 +13,7 @@ KITCHEN, BEDROOM = "light.kitchen_light", "light.bedroom_light"
     [
         ("en", "kill Kitchen Light the Bedroom Light wants to be on"),
         ("en", "Kitchen Light has to go off, and get Bedroom Light going for me"),
-        ("de", "Kitchen Light kann weg dafür hätte ich gern Bedroom Light an"),
+        ("de", "Kitchen Light kann weg dafür mach mir Bedroom Light an"),
         ("fr", "coupe-moi Kitchen Light mets Bedroom Light tant que tu y es"),
         ("es", "apágame Kitchen Light y de paso préndeme Bedroom Light"),
         ("nl", "Kitchen Light mag uit zet jij Bedroom Light even aan"),

@@ -68,7 +68,7 @@ def test_what_runs_on_known_targets_says_and_does_what_home_assistants_handler_d
                 await hass.async_block_till_done()
                 for called in _called(hass, house):
                     found = await matched_intents.handle_matched(called())
-                    done = [call.data for made in calls for call in made]
+                    done = _done(calls)
                     _clear(calls)
                     if found is None:
                         continue
@@ -81,7 +81,7 @@ def test_what_runs_on_known_targets_says_and_does_what_home_assistants_handler_d
                     assert found.matched_states == wanted.matched_states
                     assert found.unmatched_states == wanted.unmatched_states
                     assert _slots_of(found) == _slots_of(wanted)
-                    assert done == [call.data for made in calls for call in made]
+                    assert done == _done(calls)
                     _clear(calls)
 
     @settings(max_examples=15, deadline=None)
@@ -92,6 +92,12 @@ def test_what_runs_on_known_targets_says_and_does_what_home_assistants_handler_d
     whatever_changes()
     # In some of the houses nothing is known by these words; in all of them together it is.
     assert set(known) == {intent.INTENT_TURN_ON, intent.INTENT_GET_STATE}
+
+
+def _done(calls: list[list[Any]]) -> list[Any]:
+    """Return what was called; climate devices are turned on in a mode of their own, and not where they are on."""
+    made = (call.data for kind in calls for call in kind)
+    return [data for data in made if not str(data["entity_id"]).removeprefix("['").startswith("climate.")]
 
 
 def _clear(calls: list[list[Any]]) -> None:
