@@ -11,6 +11,7 @@ from homeassistant.exceptions import HomeAssistantError
 from homeassistant.setup import async_setup_component
 import pytest
 
+from custom_components.universal_agent.supervisor.router import LEARNED_CONFIDENCE
 from custom_components.universal_agent.supervisor.routing_model import Classification
 from scripts.lib.model_server import Call, ModelServer, ScriptedReply, says
 from tests.installed_agent import InstalledAgent
@@ -226,7 +227,7 @@ async def test_where_the_route_is_known_one_call_is_all(
     agent: InstalledAgent, home: SmallHome, server: ModelServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await connect(agent, server)
-    known = Classification(label="smart_home", confidence=0.99)
+    known = Classification(label="smart_home", confidence=LEARNED_CONFIDENCE)
     monkeypatch.setattr(agent.data.learned, "choose", lambda *_: known)
     server.says(says("", DIM), NEVER)
 
