@@ -3,11 +3,10 @@
 "It's freezing" - "Shall I turn on Convector?" - "set it to nineteen" wants it to run.
 """
 
-from homeassistant.components.climate.const import HVACMode
-
-from ..grounded_parser.acts import ACTS
+from ..grounded_parser.choosing import Chosen
+from ..grounded_parser.heating import turned_on
 from ..grounded_parser.home import Thing
-from ..understanding import HaMatch, HomeCall, Step, Understand, Understanding
+from ..understanding import HomeCall, Step, Understand, Understanding
 from .restated import Reading
 
 _SETS = "HassClimateSetTemperature"
@@ -30,20 +29,9 @@ class SetAfterOffer:
             return None
         named = {step.match.slots.get("name") for step in found.steps if step.match is not None}
         things = [thing for thing in scene.home.things if thing.domain == "climate" and named & {*_called(thing)}]
-        states = {thing.entity_id: scene.state_of(thing.entity_id) for thing in things}
-        idle = [item for item, state in states.items() if state is not None and state.state == HVACMode.OFF]
-        if not idle or len(things) != len(named):
+        matches = turned_on(Chosen(things=tuple(things)), scene.home, scene.state_of, warmed=False)
+        if not matches or len(things) != len(named):
             return None
-        on = ACTS["on"].effects["climate"]
-        matches = [
-            HaMatch(
-                name=on.intent,
-                slots={"name": item},
-                texts={"name": scene.home.by_id[item].name},
-                response_key=on.response,
-            )
-            for item in idle
-        ]
         started = [
             Step(call=self._home_call(match, request.text, request), clause=request.text, match=match)
             for match in matches

@@ -1,35 +1,19 @@
 """Cuts a request between the things that it names, signs or none: both readers say what stands before and behind."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
 from itertools import pairwise
-from math import log
-from typing import Self
 
 from ..grounded_parser.directives.words import places_of, spoken
 from .acts import COMPANY, MORE, asks_for_nothing
 from .likeliest_act import shares_of
 from .model import Proposal, likeliest
-from .orders import MAX_CUTS, MAX_ORDERS, MIN_ORDER, Order
+from .orders import MAX_CUTS, MAX_ORDERS, MIN_ORDER, Order, Split
 from .spelled import Spelled
 
 LIKELY_APART = 0.6
 """How likely each has to be one act."""
-MAX_WORDS = 30
 _MAX_GAP = 8
 """Words between two things, at most: more of them hold something else as well."""
-
-
-@dataclass(frozen=True, slots=True)
-class _OrdersUpTo:
-    """Orders up to a place, and the sum of the logarithms of how likely they are."""
-
-    worth: float
-    orders: tuple[Order, ...] = ()
-
-    def with_another(self, order: Order, probability: float) -> Self:
-        """Return these orders with one more that is so likely."""
-        return replace(self, worth=self.worth + log(probability), orders=(*self.orders, order))
 
 
 def apart(said: Spelled) -> tuple[tuple[Order, ...], ...]:
@@ -38,16 +22,14 @@ def apart(said: Spelled) -> tuple[tuple[Order, ...], ...]:
     Slow: every order that is tried is read by the encoder.
     """
     named, whole = said.named_things(), len(said.words)
-    if not 2 <= len(named) <= MAX_ORDERS or whole > MAX_WORDS:
+    if not 2 <= len(named) <= MAX_ORDERS:
         return ()
     gaps = [tuple(_places(first.stop, second.start, said)) for first, second in pairwise(named)]
     reader = _Reader(said)
-    ways: dict[int, list[_OrdersUpTo]] = {0: [_OrdersUpTo(0.0)]}
+    ways: dict[int, list[Split]] = {0: [Split()]}
     for end in sorted({*(at for gap in gaps for at in gap), whole}):
         found = [
-            _OrdersUpTo(
-                before.worth + log(order.probability), (*before.orders, Order(act=order.act, start=start, end=end))
-            )
+            before.with_another(Order(act=order.act, start=start, end=end), order.probability)
             for begin, befores in ways.items()
             if begin < end and (begin, end) != (0, whole) and (start := said.behind_links(begin, end)) < end
             if (order := reader.order(start, end)) is not None
@@ -63,8 +45,8 @@ def _places(start: int, end: int, said: Spelled) -> Iterator[int]:
     """Yield where an order may begin between two things: behind a sign or at a link, if there is one, else anywhere."""
     if end - start > _MAX_GAP:
         return
-    places = range(start, end + 1)
-    marked = [at for at in places if said.words[at].word in said.links or said.has_sign_before(at)]
+    places, links = range(start, end + 1), said.links
+    marked = [at for at in places if said.words[at].word in links or said.has_sign_before(at)]
     yield from marked or places
 
 

@@ -1,8 +1,9 @@
 """Cuts a request into orders, and remarks beside them, with or without a word between: the likeliest acts decide."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import log
+from typing import Self
 
 from .acts import COMPANY, MORE, NONE, asks_for_nothing, likely_nothing
 from .features import Token
@@ -35,10 +36,16 @@ class Order:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class _Split:
-    worth: float
+class Split:
+    """Orders up to a place of a request."""
+
+    worth: float = 0.0
     """Sum of the logarithms of how likely the orders are."""
     orders: tuple[Order, ...] = ()
+
+    def with_another(self, order: Order, probability: float) -> Self:
+        """Return these orders with one more that is so likely."""
+        return replace(self, worth=self.worth + log(probability), orders=(*self.orders, order))
 
 
 def orders(words: Sequence[Token], model: ParaphraseModel, joining: frozenset[str]) -> tuple[tuple[Order, ...], ...]:
@@ -65,7 +72,7 @@ class _Splitter:
 
     def best(self) -> tuple[tuple[Order, ...], ...]:
         whole = len(self._words)
-        best: dict[int, list[_Split]] = {0: [_Split(worth=0.0)]}
+        best: dict[int, list[Split]] = {0: [Split()]}
         for end in range(MIN_ORDER, whole + 1):
             cuts = [
                 cut
@@ -83,7 +90,7 @@ class _Splitter:
         words = self._words
         return at == len(words) or words[at].known is None or words[at].known is not words[at - 1].known
 
-    def _with_another(self, before: _Split, start: int, end: int) -> _Split | None:
+    def _with_another(self, before: Split, start: int, end: int) -> Split | None:
         """Return a cut with one more order; None where that is none."""
         if len(before.orders) == MAX_ORDERS or (before.orders and before.orders[-1].act.startswith(_LAST)):
             return None
@@ -96,8 +103,7 @@ class _Splitter:
             return None
         if best.act == NONE and start and self._words[start - 1].word in self._joining:
             return None  # what an "and" leads in is ordered too
-        order = Order(act=best.act, start=start, end=end)
-        return _Split(worth=before.worth + log(best.probability), orders=(*before.orders, order))
+        return before.with_another(Order(act=best.act, start=start, end=end), best.probability)
 
     def _likeliest(self, start: int, end: int) -> Proposal:
         """Return the likeliest act of some words; all that order nothing are one, and that is how likely it is."""

@@ -112,9 +112,9 @@ class ParaphraseReader:
             return core
         if found is not None and found.steps:
             return found
-        for read in (self._several.read, self._told_done, self._guarded):
-            if core is None:
-                core = await read(said)
+        if core is None and (core := await self._several.read(said)) is None:
+            shares = await self.shares_of(said)
+            core = await self._told_done(said, shares) or self._guarded(said, shares)
         return core or found
 
     async def spelled(self, request: RequestContext, follows: SpokenOf | None) -> Spelled | None:
@@ -145,23 +145,22 @@ class ParaphraseReader:
             return None
         return await self.as_act(likeliest, said)
 
-    async def _told_done(self, said: Spelled) -> Understanding | None:
+    async def _told_done(self, said: Spelled, shares: Mapping[str, float]) -> Understanding | None:
         """Return what ticks off what a request surely says is done; None where it says no such thing, or of nothing."""
         request = said.request
         several = not said.links.isdisjoint(token.word for token in said.words)
         if several or "?" in request.text or is_denied(request.text, request.language):
             return None
-        shares = await self.shares_of(said)
         if sum(shares.get(act, 0.0) for act in acts.REPORTING) < LIKELY_DONE:
             return None
         steps = await self._reported(request)
         return Understanding(steps=steps) if steps else None
 
-    async def _guarded(self, said: Spelled) -> Understanding | None:
+    @staticmethod
+    def _guarded(said: Spelled, shares: Mapping[str, float]) -> Understanding | None:
         """Return that what guards the home is opened only where that is plainly all that is asked for."""
         if (name := guard_named(said)) is None or is_not_asked(said.request.text, said.request.language):
             return None
-        shares = await self.shares_of(said)
         opens = shares.get(acts.OPEN, 0.0)
         if opens < MIN_OPENING or opens + shares.get(acts.MORE, 0.0) < LIKELY:
             return None
@@ -310,8 +309,8 @@ class ParaphraseReader:
         """
         if reading.likelihood < LIKELY_DENIED or reading.act in acts.AFTER:
             return False
-        denials = {word for phrase in said.trained.sentences.denials for word in phrase}
-        plain = replace(said, words=[token for token in said.words if token.word not in denials])
+        denying = said.trained.sentences.denying
+        plain = replace(said, words=[token for token in said.words if token.word not in denying])
         shares = await self.shares_of(plain)
         return shares.get(reading.act, 0.0) < UNLIKELY_AFFIRMED * reading.likelihood
 
@@ -323,7 +322,7 @@ class ParaphraseReader:
         complains = sum(share for act, share in shares.items() if act.startswith(acts.COMPLAINTS))
         if not reading.may_be_offered_denied(complains):
             return False
-        turned = {word for phrase in said.trained.sentences.denials for word in phrase}
+        turned = said.trained.sentences.denying
         text = " ".join(said.request.text[token.start : token.end] for token in said.words if token.word not in turned)
         return not (await self._understand(replace(said.request, text=text, wants_reasons=False))).choices
 

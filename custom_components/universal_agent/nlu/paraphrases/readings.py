@@ -25,11 +25,11 @@ def reading_of(
     act = proposal.act
     strange = strange_words(request.text, words, parts, act, model)
     strange += tuple(word for word in unknown_names(words, parts, model) if not said.is_a_name(word))
-    left = [words[at] for at in outside(words, parts)]
+    beside = outside(words, parts)
+    left = [words[at] for at in beside]
     # What suffers from something is no cause of it: "my ears hurt", in a home where Ears is a speaker's name.
-    named = [
-        words[at] for at in outside(words, parts) if not (act.startswith(acts.COMPLAINTS) and said.are_aside([at]))
-    ]
+    complains = act.startswith(acts.COMPLAINTS)
+    named = [words[at] for at in beside if not (complains and said.are_aside([at]))]
     is_told_by = any(part.name == acts.TOLD_BY.get(act) for part in parts)
     has_cue = act in acts.UNMARKED or is_told_by or any(model.tells(token.word, act) for token in left)
     is_open = act in acts.AFTER and not has_cue and not only_names(words, parts, model)
@@ -38,10 +38,7 @@ def reading_of(
     nouns = time_nouns(base_language(request.language))
     binds = (
         asks_itself(words)
-        or (
-            act.startswith(acts.SWITCHING)
-            and any(words[at].word in nouns for at in outside(words, parts) if at in order)
-        )
+        or (act.startswith(acts.SWITCHING) and any(words[at].word in nouns for at in beside if at in order))
         or (act in acts.INTENTS and any((token.word,) in spoken(said.scene.lexicon).of("off") for token in left))
         or (not act.startswith(acts.ASKING) and any(token.word in sentences.choosing for token in left))
         or (act not in acts.MAY_BE_BOUND and is_bound(parts, said.part_of(order.start, order.stop), free))

@@ -103,6 +103,7 @@ class SeveralOrders:
     async def _in_turn(self, cut: Sequence[Order], said: Spelled) -> Understanding | None:
         """Return what the orders of one cut come to; None where one of them is not sure."""
         steps: list[Step] = []
+        puts_off = False
         ordered = [order for order in cut if order.act != acts.NONE]
         for order in ordered:
             # What stands behind another order goes on with that, and not with what was said before.
@@ -115,13 +116,12 @@ class SeveralOrders:
             text = said.request.text[said.words[order.start].start : said.words[order.end - 1].end]
             if steps and points_elsewhere(found, text, steps[-1].match, said.scene):
                 return None
-            waits = any(before.act in acts.WAITING for before in ordered[: ordered.index(order)])
-            puts_off = waits or any(step.call.tool in _PUTTING_OFF for step in steps)
             if puts_off and any(step.match is not None for step in found):
                 return None  # "in ten minutes the lamp off and the fan on" may put off both
             if not found or not (may_ask or all(self._is_action(step.call.tool) for step in found)):
                 return None
             steps += found
+            puts_off = puts_off or order.act in acts.WAITING or any(step.call.tool in _PUTTING_OFF for step in found)
         meant = Understanding(steps=tuple(steps))
         if leaves(cut):  # its "not" is about that, and each of the others was looked at by itself
             return meant if steps else None
@@ -146,7 +146,7 @@ class SeveralOrders:
     def _leaves(order: Order, said: Spelled) -> bool:
         """Tell whether words leave something alone, and are not "no" with a name, which corrects as well as excepts."""
         words, sentences = said.words[order.start : order.end], said.trained.sentences
-        deny = {word for phrase in sentences.denials for word in phrase}
+        deny = sentences.denying
         return not is_vetoed(words, (), sentences.reports) and any(
             token.known is None and token.word not in deny and not said.trained.model.is_common(token.word)
             for token in words

@@ -63,6 +63,11 @@ class CanonicalSentences:
     """Words for what was spoken of before."""
 
     @property
+    def denying(self) -> frozenset[str]:
+        """The words of what turns round or excepts."""
+        return frozenset(word for phrase in self.denials for word in phrase)
+
+    @property
     def turning(self) -> tuple[Phrase, ...]:
         """Phrases that deny, bind, take back or only report."""
         return self.denials + self.vetoes + self.reports

@@ -53,11 +53,9 @@ def spoken_of(items: Iterable[Item], told: str, language: str, ignored: frozense
         language: the language of the request.
         ignored: folded words that say nothing of an item: "the", "my".
     """
-    words = {stem(word, language) for word in _content(told, ignored)}
     found: dict[int, list[Item]] = {}
     for item in items:
-        there = {stem(word, language) for word in _content(item.summary, ignored)}
-        if item.is_open and (shared := there & words or _compounded(there, words)):
+        if item.is_open and (shared := _shared(item, told, language, ignored)):
             found.setdefault(len(shared), []).append(item)
     best = found[max(found)] if found else []
     return best[0] if len(best) == 1 else None
@@ -70,11 +68,20 @@ def told_of(items: Iterable[Item], told: str, language: str, ignored: frozenset[
     """
     if (item := spoken_of(items, told, language, ignored)) is None:
         return None
-    words, there = ({stem(word, language) for word in _content(text, ignored)} for text in (told, item.summary))
-    shared = there & words or _compounded(there, words)
+    there, shared = _stems(item.summary, language, ignored), _shared(item, told, language, ignored)
     is_most = 2 * len(shared) >= len(there)
     is_rare = 3 * len(shared) >= len(there) and any(len(word) >= _MIN_RARE for word in shared)
     return (item, len(shared)) if is_most or is_rare else None
+
+
+def _shared(item: Item, told: str, language: str, ignored: frozenset[str]) -> set[str]:
+    """Return the words of an item that a statement has."""
+    there, words = _stems(item.summary, language, ignored), _stems(told, language, ignored)
+    return there & words or _compounded(there, words)
+
+
+def _stems(text: str, language: str, ignored: frozenset[str]) -> set[str]:
+    return {stem(word, language) for word in _content(text, ignored)}
 
 
 def _compounded(there: set[str], words: set[str]) -> set[str]:

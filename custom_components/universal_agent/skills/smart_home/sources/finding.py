@@ -8,6 +8,7 @@ from homeassistant.core import HomeAssistant, State
 from homeassistant.helpers import area_registry as ar, device_registry as dr, entity_registry as er
 
 from ....nlu.datetimes import number
+from ....nlu.datetimes.vocabulary import VOCABULARIES
 from ....nlu.frames import folded_words
 from ....nlu.grounded_parser.words import fold
 from ...exposed import is_exposed, names_of
@@ -19,7 +20,6 @@ _OF_MANY = frozenset(
     }
 )
 """Words that the names of many stations and channels have."""
-_LANGUAGES = ("en", "de", "fr", "es", "nl")
 _SHORT = 4
 """Letters of a broadcaster's initials at most."""
 
@@ -77,7 +77,7 @@ def in_figures(words: Sequence[str], language: str) -> tuple[str, ...]:
 
 def _tells(word: str) -> bool:
     """Tell whether a word of a name says which it is: no number does, in figures or spelt out."""
-    return word.isalpha() and len(word) > 1 and not any(number(word, language) is not None for language in _LANGUAGES)
+    return word.isalpha() and len(word) > 1 and not any(number(word, language) is not None for language in VOCABULARIES)
 
 
 def area_names(hass: HomeAssistant) -> list[str]:
