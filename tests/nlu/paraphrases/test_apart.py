@@ -55,6 +55,8 @@ async def test_what_is_left_alone_stays_beside_what_is_done(
     [
         ("en", "she turned Kitchen Light off and he put Bedroom Light on yesterday"),
         ("en", "if Kitchen Light goes off again Bedroom Light will have to do"),
+        ("en", 'she told me "leave Bedroom Light alone, just turn off Kitchen Light"'),
+        ("de", 'Oma meinte, "lass Bedroom Light in Ruhe, mach nur Kitchen Light aus"'),
         ("de", "erst hat Kitchen Light geflackert und dann ging Bedroom Light aus"),
         ("fr", "hier elle a éteint Kitchen Light et lui il a rallumé Bedroom Light"),
         ("es", "mi madre apagaba Kitchen Light y luego encendía Bedroom Light"),

@@ -2,7 +2,6 @@
 
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from dataclasses import replace
-import re
 
 from homeassistant.core import HomeAssistant
 
@@ -44,7 +43,7 @@ from .model import Proposal
 from .named import guard_named, holds_number, names_hidden, names_more
 from .plainly import plain_wordings
 from .readings import reading_of
-from .several import IsAction, SeveralOrders, WithoutSlips
+from .several import QUOTED, IsAction, SeveralOrders, WithoutSlips
 from .spelled import LearnedLanguages, Spelled
 
 MAX_WORDS = 30
@@ -55,8 +54,6 @@ _ASIDE = frozenset({TALK, ToolRole.COUNT_DAYS.category})
 """What a canonical sentence of something else may be taken for: small talk, and a sum ("make it half four")."""
 type ReadReport = Callable[[RequestContext], Awaitable[tuple[Step, ...]]]
 """Finds what of the home's lists and plans a statement says is done."""
-_QUOTED = re.compile(r"[\"«»“”„]|\?\W*\w")
-"""What is quoted, or asked and answered in the same breath, orders nothing."""
 
 
 class ParaphraseReader:
@@ -202,7 +199,7 @@ class ParaphraseReader:
             return found
         request = said.request
         if (
-            _QUOTED.search(request.text)
+            QUOTED.search(request.text)
             or (not is_ordered and is_not_asked(request.text, request.language))
             or not self._without_slips(found, request, is_ordered=is_ordered).steps
         ):

@@ -2,6 +2,7 @@
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
+import re
 from typing import Protocol
 
 from homeassistant.core import HomeAssistant
@@ -30,6 +31,8 @@ from .spelled import Spelled
 
 _PUTTING_OFF = frozenset({SCHEDULE_TOOL, LASTING_TOOL, ToolRole.PROPOSE_AUTOMATION})
 """Tools that do something at a time, which may be meant for what is ordered behind it, too."""
+QUOTED = re.compile(r"[\"«»“”„]|\?\W*\w")
+"""What is quoted, or asked and answered in the same breath, orders nothing."""
 type IsAction = Callable[[str], bool]
 """Tells whether a tool changes something."""
 type ReadOne = Callable[[Spelled], Awaitable[Understanding | None]]
@@ -124,7 +127,7 @@ class SeveralOrders:
             puts_off = puts_off or order.act in acts.WAITING or any(step.call.tool in _PUTTING_OFF for step in found)
         meant = Understanding(steps=tuple(steps))
         if leaves(cut):  # its "not" is about that, and each of the others was looked at by itself
-            return meant if steps else None
+            return meant if steps and not QUOTED.search(said.request.text) else None
         return self._not_taken_back(meant, said) if steps else None
 
     def _stands_alone(self, order: Order, said: Spelled, *, leaves: bool) -> bool:
