@@ -11,6 +11,8 @@ MORE = "more"
 LEAVE = "leave_alone"
 """The act of what is to stay as it is: it is denied by nature, and nothing is done for it."""
 OPEN = "open"
+SCENE = "scene"
+ASK_STATE = "ask_state"
 NO_ACT = frozenset({NONE, MORE})
 ASKED = frozenset(
     {

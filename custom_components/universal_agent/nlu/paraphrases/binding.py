@@ -3,14 +3,16 @@
 from collections.abc import Sequence
 from functools import cache
 
+from ...common.request import RequestContext
+from ..datetimes import Grain
 from ..datetimes.language import vocabulary
 from ..grounded_parser.directives.words import drop
-from ..grounded_parser.qualifiers import Bond
+from ..grounded_parser.qualifiers import Bond, Qualifier
 from ..grounded_parser.reader import GroundedParser
 from ..grounded_parser.words import split
 from ..topics import Topic
 from ..understanding import Understanding
-from .acts import BINDING
+from .acts import BINDING, SCENE
 from .features import Token
 from .model import Part
 from .spelled import Spelled
@@ -27,7 +29,7 @@ def time_nouns(language: str) -> frozenset[str]:
     return frozenset(phrase[0] for phrase in phrases if len(phrase) == 1 and len(phrase[0]) >= _MIN_NOUN)
 
 
-def is_bound(parts: Sequence[Part], said: Spelled, free: GroundedParser) -> bool:
+def is_bound(act: str, parts: Sequence[Part], said: Spelled, free: GroundedParser) -> bool:
     """Tell whether a time or a condition binds an order in which no part holds it."""
     if any(part.name in BINDING for part in parts):
         return False
@@ -38,14 +40,20 @@ def is_bound(parts: Sequence[Part], said: Spelled, free: GroundedParser) -> bool
     binding = [
         qualifier
         for qualifier in free.qualifiers(request.text, request)
-        if qualifier.bond not in (Bond.NEGATION, Bond.PRESENT)
+        if qualifier.bond is not Bond.NEGATION and not _is_present(act, qualifier, request)
     ]
     return not all(said.leads_reason(request.text[qualifier.start : qualifier.end]) for qualifier in binding)
 
 
-def is_let_go(found: Understanding, parts: Sequence[Part], said: Spelled, free: GroundedParser) -> bool:
+def waits(request: RequestContext, free: GroundedParser) -> bool:
+    """Tell whether a request waits for a condition: a time beside friendly words binds nothing, "good morning"."""
+    bonds = {qualifier.bond for qualifier in free.qualifiers(request.text, request)}
+    return Bond.CONDITION in bonds or Bond.RECURRENCE in bonds
+
+
+def is_let_go(act: str, found: Understanding, parts: Sequence[Part], said: Spelled, free: GroundedParser) -> bool:
     """Tell whether something would be done at once that a part puts off: its words were read as nothing."""
-    put_off = [part for part in parts if part.name == "when" and not is_now(said.words[part.start], said, free)]
+    put_off = [part for part in parts if part.name == "when" and not is_now(act, said.words[part.start], said, free)]
     return bool(put_off) and any(step.match is not None for step in found.steps)
 
 
@@ -57,8 +65,17 @@ def is_for_later(found: Understanding, parts: Sequence[Part], said: Spelled) -> 
     return leans and any(step.match is not None for step in found.steps)
 
 
-def is_now(token: Token, said: Spelled, free: GroundedParser) -> bool:
-    """Tell whether a word only says that now is meant."""
+def is_now(act: str, token: Token, said: Spelled, free: GroundedParser) -> bool:
+    """Tell whether a word of an act only says that now is meant."""
     request = said.request
-    present = [bond for bond in free.qualifiers(request.text, request) if bond.bond is Bond.PRESENT]
+    present = [bond for bond in free.qualifiers(request.text, request) if _is_present(act, bond, request)]
     return any(bond.start <= token.start and token.end <= bond.end for bond in present)
+
+
+def _is_present(act: str, qualifier: Qualifier, request: RequestContext) -> bool:
+    """Tell whether a time is now: a scene "for today's film" is wanted at once, where no hour is named."""
+    if qualifier.bond is Bond.PRESENT:
+        return True
+    moment = qualifier.moment
+    is_today = moment is not None and moment.grain is Grain.DAY and moment.start <= request.now < moment.end
+    return act == SCENE and is_today

@@ -17,7 +17,7 @@ LIKELY_ASIDE = 0.95
 def likeliest_act(said: Spelled) -> Proposal:
     """Return the likeliest act: a question orders nothing, and what is said to no purpose may be meant kindly. Slow."""
     request, found = said.request, shares_of(said)
-    best, asks = models.likeliest(found), _asks(request)
+    best, asks = _with_company(models.likeliest(found), found), _asks(request)
     if said.follows is not None and best.act in COMPANY - FRIENDLY and best.probability < LIKELY_ASIDE:
         return Proposal(NONE, 1.0)
     if len(said.words) < MIN_WORDS and not best.act.startswith(AGAIN):
@@ -29,6 +29,13 @@ def likeliest_act(said: Spelled) -> Proposal:
     if best.act == NONE and not asks:
         return models.likeliest({act: value for act, value in found.items() if act in COMPANY})
     return best
+
+
+def _with_company(best: Proposal, found: Mapping[str, float]) -> Proposal:
+    """Return the likeliest act; of friendly words it is enough that they are some: "good morning, slept well?"."""
+    if best.act not in COMPANY:
+        return best
+    return Proposal(best.act, sum(share for act, share in found.items() if act in COMPANY))
 
 
 def shares_of(said: Spelled) -> Mapping[str, float]:

@@ -11,7 +11,6 @@ from ...tools.roles import ToolRole
 from ..grounded_parser.directives.warning import orders_more
 from ..grounded_parser.heating import cannot_warm
 from ..grounded_parser.reader import GroundedParser
-from ..grounded_parser.words import split
 from ..names.guarded import Guarding, guarding
 from ..non_commands import is_denied, is_not_asked, is_question
 from ..topics import SpokenOf
@@ -21,30 +20,26 @@ from .binding import is_bound, is_for_later, is_let_go
 from .certainty import (
     LIKELY,
     LIKELY_COMPANY,
-    LIKELY_DECLINED,
     LIKELY_DENIED,
     LIKELY_DONE,
     LIKELY_TOGETHER,
-    MIN_OPENING,
     MIN_WORDS,
     SURE,
     UNLIKELY_AFFIRMED,
     ParaphraseReading,
 )
 from .cores import cores
-from .doubts import (
-    asks_itself,
-    holds_more,
-    is_vetoed,
-)
+from .declining import declined, guarded
+from .doubts import asks_itself, holds_more, is_vetoed
 from .features import Known, Token
 from .likeliest_act import likeliest_act, shares_of
-from .model import Proposal
-from .named import guard_named, holds_number, names_hidden, names_more
+from .model import Part, Proposal
+from .named import holds_number, names_hidden, names_more
 from .plainly import plain_wordings
 from .readings import reading_of
 from .several import QUOTED, IsAction, SeveralOrders, WithoutSlips
 from .spelled import LearnedLanguages, Spelled
+from .states import state_wordings
 
 MAX_WORDS = 30
 """Words of a request, at most."""
@@ -111,7 +106,7 @@ class ParaphraseReader:
             return found
         if core is None and (core := await self._several.read(said)) is None:
             shares = await self.shares_of(said)
-            core = await self._told_done(said, shares) or self._guarded(said, shares)
+            core = await self._told_done(said, shares) or guarded(said, shares)
         return core or found
 
     async def spelled(self, request: RequestContext, follows: SpokenOf | None) -> Spelled | None:
@@ -152,16 +147,6 @@ class ParaphraseReader:
             return None
         steps = await self._reported(request)
         return Understanding(steps=steps) if steps else None
-
-    @staticmethod
-    def _guarded(said: Spelled, shares: Mapping[str, float]) -> Understanding | None:
-        """Return that what guards the home is opened only where that is plainly all that is asked for."""
-        if (name := guard_named(said)) is None or is_not_asked(said.request.text, said.request.language):
-            return None
-        opens = shares.get(acts.OPEN, 0.0)
-        if opens < MIN_OPENING or opens + shares.get(acts.MORE, 0.0) < LIKELY:
-            return None
-        return Understanding(miss=Miss(key="only_plainly", idle=name))
 
     async def likeliest(self, said: Spelled) -> Proposal:
         """Return the act that a request most likely is."""
@@ -214,7 +199,7 @@ class ParaphraseReader:
         """Tell whether words beside others bind and except nothing; what `corrects` a value may deny: "not so loud"."""
         words, sentences = said.words[start:end], said.trained.sentences
         part = said.part_of(start, end)
-        if is_question(part.request.text, part.request.language) or is_bound((), part, self._free):
+        if is_question(part.request.text, part.request.language) or is_bound("", (), part, self._free):
             return False
         begins = start > 0 and words[0].word in sentences.begins_no_remark
         if begins or not within.is_a_clause(words, sentences, is_before=end < len(said.words)):
@@ -244,7 +229,7 @@ class ParaphraseReader:
             return None
         reading = reading_of(proposal, certainty, parts, said, self._free)
         miss: Miss | None = None
-        for text in said.sentences(proposal.act, parts):
+        for text in await self._wordings(proposal.act, parts, said):
             shown = replace(request, text=text, wants_reasons=miss is None)
             found = await self._understand(shown)
             if found.choices:
@@ -256,7 +241,14 @@ class ParaphraseReader:
             if found.steps and (proposal.act in acts.COMPANY or not aside.issuperset(found.categories)):
                 return await self._weighed(found, reading, said)
             miss = miss or found.miss
-        return self._declined(miss, reading, said)
+        return declined(miss, reading, said)
+
+    async def _wordings(self, act: str, parts: Sequence[Part], said: Spelled) -> Sequence[str]:
+        """Return the canonical sentences of an act, the likeliest first."""
+        wordings = [*said.sentences(act, parts)]
+        if act == acts.ASK_STATE:
+            wordings += state_wordings(parts, said, await self.shares_of(said))
+        return wordings
 
     async def _weighed(self, found: Understanding, reading: ParaphraseReading, said: Spelled) -> Understanding | None:
         """Return what to make of an understood reading: it is done, asked about, or too doubtful even for that."""
@@ -266,7 +258,7 @@ class ParaphraseReader:
             return None
         if any(step.match and wanted not in (None, step.match.name) for step in found.steps):
             return None
-        if is_let_go(found, reading.parts, said, self._free) or is_for_later(found, reading.parts, said):
+        if is_let_go(reading.act, found, reading.parts, said, self._free) or is_for_later(found, reading.parts, said):
             return None
         if names_hidden(said) or self._cannot_warm(found, said):
             return None
@@ -345,16 +337,19 @@ class ParaphraseReader:
     async def _orders_from(self, start: int, plain: Sequence[Token], reading: ParaphraseReading, said: Spelled) -> bool:
         """Tell whether the words behind a remark order the same by themselves, as in some `plain` words."""
         rest = said.part_of(start, len(said.words)).request
-        if is_not_asked(rest.text, rest.language) or not self._is_idle(said.words[:start], said):
+        if is_not_asked(rest.text, rest.language) or not self._is_idle(said.words[:start], reading.act, said):
             return False
         behind = await self.likeliest(replace(said, words=plain))
         return behind.act == reading.act and behind.probability >= LIKELY_TOGETHER
 
     @staticmethod
-    def _is_idle(words: Sequence[Token], said: Spelled) -> bool:
-        """Tell whether words before an order are a remark that turns nothing round."""
+    def _is_idle(words: Sequence[Token], act: str, said: Spelled) -> bool:
+        """Tell whether words before an order are a remark that turns nothing round; a scene's name says enough."""
         sentences = said.trained.sentences
-        is_a_remark = within.is_a_remark(words, sentences, said.trained.model, is_before=True)
+        if act == acts.SCENE and any(token.known is Known.SCENE for token in words):
+            is_a_remark = within.is_a_clause(words, sentences, is_before=True)
+        else:
+            is_a_remark = within.is_a_remark(words, sentences, said.trained.model, is_before=True)
         return is_a_remark and not is_vetoed(words, (), sentences.denials + sentences.vetoes)
 
     async def _read_within(self, found: Understanding, reading: ParaphraseReading, said: Spelled) -> ParaphraseReading:
@@ -373,24 +368,3 @@ class ParaphraseReader:
                 more, counts = names_more(reading.act, rest, reading.parts, said), holds_number(reading.act, rest)
                 return replace(reading, is_read_within=True, names_more=more, holds_number=counts)
         return reading
-
-    def _declined(self, miss: Miss | None, reading: ParaphraseReading, said: Spelled) -> Understanding | None:
-        """Return why a likely act cannot be done: what it is about is not there, or no grammar knows a way here."""
-        if reading.is_denied and not reading.act.startswith(acts.COMPLAINTS):
-            return None
-        if miss is not None and reading.act.startswith(acts.COMPLAINTS) and reading.likelihood >= SURE and miss.key:
-            return Understanding(miss=miss)
-        if miss is not None and reading.likelihood >= LIKELY_DECLINED and self._is_named(miss, reading, said):
-            return Understanding(miss=miss)
-        is_open = reading.names_more or reading.stray or reading.is_unknown
-        if reading.likelihood < SURE or is_open or not acts.is_told_back(reading.act):
-            return None
-        sentence = next(said.sentences(reading.act, reading.parts), None)
-        return None if sentence is None else Understanding(miss=Miss(key="no_way_found", idle=sentence))
-
-    @staticmethod
-    def _is_named(miss: Miss, reading: ParaphraseReading, said: Spelled) -> bool:
-        """Tell whether what is not there is a part of the request."""
-        unknown = frozenset(split(" ".join((miss.unknown or "", *map(str, miss.values.values())))))
-        parts = (said.part(part) for part in reading.parts if part.name in acts.NAMING)
-        return bool(unknown) and any(unknown.issubset(split(words)) for words in parts)

@@ -1,13 +1,13 @@
 """Gathers what speaks for taking a request for one act, and against it."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from ...common.languages import base_language
 from ..grounded_parser.directives.words import spoken
 from ..grounded_parser.reader import GroundedParser
 from ..non_commands import modals
 from . import acts, within
-from .binding import is_bound, is_now, time_nouns
+from .binding import is_bound, is_now, time_nouns, waits
 from .certainty import EVERYDAY, ParaphraseReading
 from .doubts import asks_itself, is_aside, is_told, is_vetoed, only_names, outside, strange_words, stray, unknown_names
 from .features import Known
@@ -37,11 +37,15 @@ def reading_of(
     ordered = {token.word for token in words[order.start : order.stop]}
     nouns = time_nouns(base_language(request.language))
     binds = (
-        asks_itself(words)
+        (act not in acts.WHETHER and asks_itself(words))
         or (act.startswith(acts.SWITCHING) and any(words[at].word in nouns for at in beside if at in order))
         or (act in acts.INTENTS and any((token.word,) in spoken(said.scene.lexicon).of("off") for token in left))
         or (not act.startswith(acts.ASKING) and any(token.word in sentences.choosing for token in left))
-        or (act not in acts.MAY_BE_BOUND and is_bound(parts, said.part_of(order.start, order.stop), free))
+        or (act in acts.COMPANY and waits(request, free))
+        or (
+            act not in acts.MAY_BE_BOUND | acts.COMPANY
+            and is_bound(act, parts, said.part_of(order.start, order.stop), free)
+        )
     )
     apart = () if act in acts.WHETHER else parts
     is_denied = is_vetoed(words, apart, sentences.denials)
@@ -73,7 +77,13 @@ def reading_of(
             for at in stray(words, parts)
             if at in order
             if (known := words[at].known) not in (None, Known.NUMBER)
-            and not is_now(words[at], said, free)
-            and not (known in EVERYDAY and model.is_familiar(words[at].word, act))
+            and not is_now(act, words[at], said, free)
+            and not (known in _everyday(act) and model.is_familiar(words[at].word, act))
+            and not (known is Known.TIME and act in acts.COMPANY)
         ),
     )
+
+
+def _everyday(act: str) -> Collection[Known]:
+    """Return what may be called by words that are none of a name: "Weather" is one in a greeting ("here again")."""
+    return Known if act in acts.COMPANY else EVERYDAY

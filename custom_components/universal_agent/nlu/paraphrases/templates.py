@@ -49,6 +49,8 @@ class CanonicalSentences:
     """Words that go on with what stands before them: "... in Paris"."""
     ends_no_remark: frozenset[str]
     """Words that what stands behind them belongs to: "my brother can ..."."""
+    states: Mapping[str, str]
+    """Act to how a thing is after it: what is "turned off" is "off"."""
     inside: str
     """How a room is named: "in {room}"."""
     here: frozenset[str]
@@ -139,6 +141,7 @@ def load(language: str) -> CanonicalSentences | None:
         denials=tuple(tuple(split(phrase)) for phrase in data["denials"]),
         vetoes=tuple(tuple(split(phrase)) for phrase in data["vetoes"]),
         reports=tuple(tuple(split(phrase)) for phrase in data["reports"]),
+        states=data["states"],
         inside=data["in"],
         begins_no_remark=sets["begins_no_remark"],
         ends_no_remark=sets["ends_no_remark"],

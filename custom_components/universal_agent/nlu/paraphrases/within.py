@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from ..understanding import Step
-from .acts import THING
+from .acts import SCENE, THING
 from .doubts import outside
 from .features import Token
 from .model import ParaphraseModel, Part
@@ -47,8 +47,11 @@ def behind_named(
 ) -> Iterator[tuple[int, Sequence[Token]]]:
     """Yield where an order may begin that is about what a remark names, and that order in the words of a plain one.
 
-    "That speaker is blaring, put it to thirty" is read from "put" on as "speaker put to thirty".
+    "That speaker is blaring, put it to thirty" is read from "put" on as "speaker put to thirty". A scene needs no word
+    that points back: "we're having our film night, switch on".
     """
+    if act == SCENE and len(parts) == 1 and MIN_REMARK <= (end := parts[0].end) <= len(words) - _MIN_WORDS:
+        yield end, words[parts[0].start :]
     named = [part for part in parts if part.name == THING]
     if len(named) != 1:
         return
