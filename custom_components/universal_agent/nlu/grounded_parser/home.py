@@ -22,6 +22,9 @@ _MAX_KEPT = 2000
 type Names = tuple[tuple[str, ...], ...]
 """Each name as its stems."""
 
+_NO_DEVICES = frozenset({"zone", "sun", "conversation"})
+"""What is exposed to nobody and no device: "home" is said of much else than the zone of that name."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HomePlace:
@@ -256,7 +259,8 @@ def home_words(hass: HomeAssistant, language: str, kinds: frozenset[str] | None 
         spoken = tuple(intent.async_get_entity_aliases(hass, entry, state=state))
         names = name_words(spoken, language, parts)
         if not _is_exposed(hass, state):
-            hidden.update(names)
+            if state.domain not in _NO_DEVICES:
+                hidden.update(names)
             continue
         area_id = er.async_get_effective_area_id(hass, entry) if entry else None
         area = places.get(area_id or "")

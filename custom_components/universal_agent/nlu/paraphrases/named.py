@@ -34,9 +34,17 @@ def holds_number(act: str, left: Sequence[Token]) -> bool:
 
 
 def names_hidden(said: Spelled) -> bool:
-    """Tell whether the name of something that is not exposed stands in a request: nothing similar is meant then."""
+    """Tell whether the name of something that is not exposed stands in a request: nothing similar is meant then.
+
+    Within a longer name of what is exposed it stands for nothing.
+    """
     roots = tuple([stem(token.word, said.scene.lexicon.language) for token in said.words])
-    return bool(occurrences(roots, said.scene.home.hidden))
+    named = {
+        place for name, at in occurrences(roots, said.scene.home.thing_names) for place in range(at, at + len(name))
+    }
+    return any(
+        not named.issuperset(range(at, at + len(name))) for name, at in occurrences(roots, said.scene.home.hidden)
+    )
 
 
 def guard_named(said: Spelled) -> str | None:
