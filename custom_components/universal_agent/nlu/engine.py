@@ -267,10 +267,11 @@ class LocalEngine:
             match = await self._exactly(reading, request)
             if match is not None and match.name == INTENT_GET_STATE:
                 return None  # "yes" and "no" to two questions at once answer neither
-            if match is not None and not self._free.is_bare(match, reading, request):
-                return Exact(matches=(match,))
+            named = None if match is None or self._free.is_bare(match, reading, request) else Exact(matches=(match,))
+            if named is not None and all(self._free.reaches(match, request) for match in named.matches):
+                return named
             found = self._free.read(reading, request)
-            return Exact(matches=found.matches, by_home=True) if found is not None and found.matches else None
+            return Exact(matches=found.matches, by_home=True) if found is not None and found.matches else named
 
         found = await coordinated(text, templates.words.get("conjunctions", ()), recognise)
         return tuple(self._home_step(match, clause, request) for match, clause in found)
