@@ -31,6 +31,7 @@ from .certainty import (
 from .cores import cores
 from .declining import declined, guarded
 from .doubts import asks_itself, holds_more, is_vetoed
+from .ends_of_scales import level_beside, level_wordings
 from .features import Known, Token
 from .likeliest_act import likeliest_act, shares_of
 from .model import Part, Proposal
@@ -245,6 +246,8 @@ class ParaphraseReader:
 
     async def _wordings(self, act: str, parts: Sequence[Part], said: Spelled) -> Sequence[str]:
         """Return the canonical sentences of an act, the likeliest first."""
+        if (level := level_beside(act, parts, said)) is not None:
+            return [*level_wordings(act, parts, said, level)]
         wordings = [*said.sentences(act, parts)]
         if act == acts.ASK_STATE:
             wordings += state_wordings(parts, said, await self.shares_of(said))
