@@ -1,6 +1,6 @@
 """Follow-ups about the event that was spoken of: "remind me an hour before", "make it an hour later"."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 import re
 
@@ -42,6 +42,14 @@ _REMINDING: Mapping[str, tuple[str, str]] = {
     "nl": (r"\bherinner (me|mij) er(?:aan)?\b(.*?)(?: aan)?$", r"herinner \1\2"),
 }
 """What reminds of an event that is only pointed at, and the same without that."""
+_BEFORE_IT: Mapping[str, tuple[str, str]] = {
+    "en": (r"\bbefore(?:hand| that| this| it| then)?(?= (?:to|that|about|of)\b)", "before the {event}"),
+    "de": (r"\b(?:vorher|davor|zuvor)(?= (?:an|daran)\b)", "vor dem {event}"),
+    "fr": (r"\b(?:avant (?:ça|cela)|auparavant)(?= (?:de|d'|que)\b)", "avant le {event}"),
+    "es": (r"\bantes(?: de eso| de ello)?(?= (?:que|de que)\b)", "antes del {event}"),
+    "nl": (r"\b(?:daarvoor|ervoor|van tevoren|vooraf)(?= (?:aan|eraan|om)\b)", "voor de {event}"),
+}
+"""What counts back from an event that is only pointed at, with what to remind of behind it."""
 _MAX_WORDS = 6
 """Words at most that say by how much."""
 
@@ -61,7 +69,11 @@ class OfTheEvent:
         request = reading.request
         again = Again(reading.turn, reading.said, request.text, reading.scene, reading.talk)
         plain = Again(reading.turn, reading.said, _without_pronoun(request), reading.scene, reading.talk)
-        for text in (*again.before_the_event(), *plain.before_the_event()):
+        for text in (
+            *_with_the_event(request, reading.turn.event),
+            *again.before_the_event(),
+            *plain.before_the_event(),
+        ):
             for read in self._first:
                 if (covered := await read(text, request)) is not None:
                     calls = (_about_the_event(call, reading.turn.event) for call in covered.calls)
@@ -129,6 +141,14 @@ def _without_pronoun(request: RequestContext) -> str:
     """Return a request to be reminded without what points at the event: "rappelle-le-moi" reminds of it, too."""
     pattern, instead = _REMINDING[base_language(request.language)]
     return re.sub(pattern, instead, request.text, flags=re.IGNORECASE)
+
+
+def _with_the_event(request: RequestContext, event: str) -> Iterator[str]:
+    """Yield a request with the event in the place of what points at it: "an hour before that to ring Ann"."""
+    pattern, instead = _BEFORE_IT[base_language(request.language)]
+    text, count = re.subn(pattern, lambda _: instead.format(event=event), request.text, count=1, flags=re.IGNORECASE)
+    if count:
+        yield text
 
 
 def _about_the_event(call: ToolCall, event: str) -> ToolCall:

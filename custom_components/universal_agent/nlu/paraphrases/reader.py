@@ -168,7 +168,8 @@ class ParaphraseReader:
             return None
         parted = await self._hass.async_add_executor_job(cores, said.words, said.trained.model, said.follows)
         for core in parted:
-            if only is not None and core.act not in only:
+            says_more = core.act in acts.HOLDING_MORE and core.end < len(said.words)
+            if says_more or (only is not None and core.act not in only):
                 continue
             beside = [(start, end) for start, end in ((0, core.start), (core.end, len(said.words))) if start < end]
             if not all(self._only_says_why(start, end, said, corrects=core.is_corrected) for start, end in beside):

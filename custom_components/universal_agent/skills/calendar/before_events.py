@@ -1,10 +1,11 @@
 """Reads reminders that count back from what is planned: "an hour before the dentist remind me to take the card"."""
 
+from collections.abc import Iterator
 from datetime import timedelta
 
 from ...common.request import RequestContext
 from ...common.tool_call import ToolCall
-from ...nlu.datetimes import Duration, parse
+from ...nlu.datetimes import Duration, Moment, find, parse
 from ...nlu.frames import FrameMatch
 from ...nlu.non_commands import is_denied, is_question
 from ...nlu.understanding import CoveredText
@@ -30,12 +31,13 @@ class BeforeEvents:
         """Return the call for a reminder before an event; None for anything else."""
         if not self._home.hass.states.async_entity_ids("calendar"):
             return None
-        for found in self._frames.read(text, request.language):
-            if is_question(text, request.language) or is_denied(text, request.language):
-                return None
-            parts = self._lead(found, request)
-            if parts is not None and (call := await self._call(*parts, found["event"], request)) is not None:
-                return CoveredText(calls=(call,))
+        for plain, day in _days_apart(text, request):
+            for found in self._frames.read(plain, request.language):
+                if is_question(text, request.language) or is_denied(text, request.language):
+                    return None
+                parts = self._lead(found, request)
+                if parts is not None and (call := await self._call(*parts, found["event"], day, request)) is not None:
+                    return CoveredText(calls=(call,))
         return None
 
     def _lead(self, found: FrameMatch, request: RequestContext) -> tuple[str, Duration] | None:
@@ -48,17 +50,35 @@ class BeforeEvents:
                     return " ".join(words[:-size]).strip(" ,."), lead
             return None
         lead = parse(found["lead"], now=request.now, language=request.language)
-        return (found["content"], lead) if isinstance(lead, Duration) else None
+        return (found["content"] or found["event"], lead) if isinstance(lead, Duration) else None
 
-    async def _call(self, content: str, lead: Duration, said: str, request: RequestContext) -> ToolCall | None:
+    async def _call(
+        self, content: str, lead: Duration, said: str, day: Moment | None, request: RequestContext
+    ) -> ToolCall | None:
         """Return the reminder before the next event of that name; none where there is no such, or it is too late."""
         words = self._vocabularies.of(request.language).words_of_event(said)
         calendars = await readable(self._home, request)
         events = distinct(await named(self._home, words, calendars, (request.now, request.now + AHEAD)))
-        ahead = [found for found in events if found.match.is_full and not found.event.all_day]
+        ahead = [
+            found
+            for found in events
+            if found.match.is_full and not found.event.all_day
+            if day is None or day.start <= found.event.start < day.end
+        ]
         if not words or not ahead:
             return None
         at = ahead[0].event.start - timedelta(seconds=lead.seconds)
         if at <= request.now:
             return None
         return ToolCall(tool=ToolRole.SET_REMINDER, arguments={"message": content, "at": at.isoformat()})
+
+
+def _days_apart(text: str, request: RequestContext) -> Iterator[tuple[str, Moment | None]]:
+    """Yield a text as it was said, then without the one day that it names and with that."""
+    yield text, None
+    spans = find(text, now=request.now, language=request.language)
+    days = [
+        span for span in spans if isinstance(span.value, Moment) and span.value.has_date and not span.value.has_time
+    ]
+    if len(days) == 1 and isinstance(day := days[0].value, Moment):
+        yield " ".join(f"{text[: days[0].start]} {text[days[0].end :]}".split()), day
