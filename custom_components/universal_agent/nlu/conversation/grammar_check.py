@@ -4,24 +4,19 @@ from collections.abc import Iterable, Iterator
 
 from ...common.request import RequestContext
 from ...tools.roles import ToolRole
-from ..grounded_parser.wording import KIND_LEFT_ALONE
 from ..grounded_parser.words import split
 from ..paraphrases import acts
 from ..paraphrases.certainty import LIKELY_INSTEAD, SURE
-from ..paraphrases.doubts import names_called, takes_words_for_names
+from ..paraphrases.doubts import names_called, only_leaves, takes_words_for_names
 from ..paraphrases.model import Proposal
 from ..paraphrases.reader import ParaphraseReader
 from ..paraphrases.spelled import Spelled
 from ..topics import SpokenOf
-from ..understanding import TALK, Miss, Step, Understanding
+from ..understanding import Miss, Step, Understanding
 from .things_kept import as_ours
 
 _NO_OTHER = acts.NO_ACT | acts.COMPANY | acts.AFTER.keys() | {acts.LEAVE}
 """Acts that contradict no grammar."""
-_LEAVING = frozenset({acts.LEAVE, *acts.EXCEPTING, "never_mind", "again_cancel", "again_forget"})
-"""Acts of which nothing comes but that something stays as it is."""
-MIN_LEAVING = 0.1
-"""How likely those have to be together, for a grammar's claim that something is left alone to stand."""
 _KEEPING = frozenset({ToolRole.ADD_TO_LIST, ToolRole.SET_REMINDER, ToolRole.SET_ALARM, ToolRole.REMEMBER})
 """Tools of which grammars take any words for what is kept; others do what the classifier has no act for."""
 
@@ -40,7 +35,7 @@ class GrammarCheck:
         So it does where what was understood `is_elsewhere`, and has nothing to do with what was spoken of. What is
         meant otherwise may have to be asked about: of two readings that disagree, the grammar's is not done.
         """
-        if _only_leaves(found) and self._paraphrases.may_leave(request):
+        if only_leaves(found) and self._paraphrases.may_leave(request):
             return await self._unless_it_leaves(request, follows)
         called = names_called(found.steps) if follows is not None else ()
         is_alone = follows is None or is_elsewhere  # and does not go on with what was spoken of
@@ -65,11 +60,10 @@ class GrammarCheck:
         """
         if (said := await self._paraphrases.spelled(request, follows)) is None:
             return None
-        shares = await self._paraphrases.shares_of(said)
-        if sum(shares.get(act, 0.0) for act in _LEAVING) >= MIN_LEAVING:
+        if not await self._paraphrases.hardly_leaves(said):
             return None
         meant = await self._paraphrases.read(request, follows=follows)
-        return meant if meant is not None and not _only_leaves(meant) else Understanding(miss=Miss())
+        return meant if meant is not None and not only_leaves(meant) else Understanding(miss=Miss())
 
     async def _going_on(self, likeliest: Proposal, said: Spelled) -> Understanding | None:
         """Return what most likely goes on with what was spoken of; it may have to be asked about."""
@@ -101,13 +95,6 @@ class GrammarCheck:
         if any(self._paraphrases.is_action(step.call.tool) for step in (*one.steps, *other.steps)):
             return {as_ours(step).tool for step in one.steps} != {as_ours(step).tool for step in other.steps}
         return one.categories != other.categories
-
-
-def _only_leaves(found: Understanding) -> bool:
-    """Tell whether nothing comes of a request but the claim that all stays as it is."""
-    return bool(found.steps) and all(
-        step.category == TALK and step.call.arguments == {"kind": KIND_LEFT_ALONE} for step in found.steps
-    )
 
 
 def _keeps_less(one: Understanding, other: Understanding) -> bool:

@@ -94,6 +94,8 @@ WITHOUT_A_TIME: Mapping[str, str] = {"again_off_in": "turn_off"}
 """What an act comes to where it names no time: "off again, please" is meant now."""
 EXCEPTING = frozenset({"again_keep", "again_so_long", "again_not_item", "again_rather_item"})
 """Those of `AFTER` that deny or except something by nature: "only for an hour", "not the hall one"."""
+LEAVING = frozenset({LEAVE, *EXCEPTING, "never_mind", "again_cancel", "again_forget"})
+"""Acts of which nothing comes but that something stays as it is."""
 WAITING = frozenset({"notify_when", "again_tell_when"})
 """Acts that wait for something, for which what is ordered behind them may wait, too."""
 MAY_BE_BOUND = frozenset({LEAVE, "again_tell_when"})

@@ -48,6 +48,8 @@ LIKELY_DENIED = 0.9
 """How likely an act has to be where words deny something aside, or it goes on with what was said."""
 LIKELY_LEFT = 0.7
 """How likely words have to leave something alone that stand beside an order about something else."""
+MIN_LEAVING = 0.1
+"""How likely words have to leave something alone, for a grammar's claim that they do to stand."""
 LIKELY_DONE = 0.8
 """How likely a statement has to say that something is done, for that to be looked for on lists and in plans."""
 UNLIKELY_AFFIRMED = 0.5

@@ -10,8 +10,9 @@ from ...tools.roles import ToolRole
 from ..grounded_parser.asking.words import asking_words
 from ..grounded_parser.directives.words import occurrences, places_of
 from ..grounded_parser.lexicon import Phrase
+from ..grounded_parser.wording import KIND_LEFT_ALONE
 from ..grounded_parser.words import split
-from ..understanding import Step, Understanding
+from ..understanding import TALK, Step, Understanding
 from .acts import KEPT
 from .features import Token
 from .model import ParaphraseModel, Part
@@ -163,3 +164,10 @@ def turns_the_weather(found: Understanding, request: RequestContext) -> bool:
     known, line = asking_words(base_language(request.language)), tuple(split(request.text))
     dry = (phrase for phrase, name in known.named("weather") if name == "dry")
     return "rain" in about and any(True for phrase in dry for _ in places_of(line, phrase))
+
+
+def only_leaves(found: Understanding) -> bool:
+    """Tell whether nothing comes of a request but the claim that all stays as it is."""
+    return bool(found.steps) and all(
+        step.category == TALK and step.call.arguments == {"kind": KIND_LEFT_ALONE} for step in found.steps
+    )

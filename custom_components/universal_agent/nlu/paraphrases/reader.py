@@ -23,6 +23,7 @@ from .certainty import (
     LIKELY_DENIED,
     LIKELY_DONE,
     LIKELY_TOGETHER,
+    MIN_LEAVING,
     MIN_WORDS,
     SURE,
     UNLIKELY_AFFIRMED,
@@ -30,7 +31,7 @@ from .certainty import (
 )
 from .cores import cores
 from .declining import declined, guarded
-from .doubts import asks_itself, holds_more, is_vetoed
+from .doubts import asks_itself, holds_more, is_vetoed, only_leaves
 from .ends_of_scales import level_beside, level_wordings
 from .features import Known, Token
 from .likeliest_act import likeliest_act, shares_of
@@ -93,7 +94,8 @@ class ParaphraseReader:
             return None
         for plain in plain_wordings(request.text, said.words, said.trained.sentences):
             alone = replace(request, text=plain, wants_reasons=False)
-            if (order := self._without_slips(await self._understand(alone), alone)).steps:
+            order = self._without_slips(await self._understand(alone), alone)
+            if order.steps and not (only_leaves(order) and await self.hardly_leaves(said)):
                 return order
         if (meant := await self._respelled(said)) is not None:
             return meant
@@ -124,6 +126,8 @@ class ParaphraseReader:
             return None
         alone = replace(said.request, text=text, wants_reasons=False)
         found = self._without_slips(await self._understand(alone), alone)
+        if only_leaves(found) and await self.hardly_leaves(said):
+            return None
         if not found.steps or (guarded := guarding(found.steps, (), said.scene)) is Guarding.FORBIDDEN:
             return None
         return found if guarded is Guarding.FREE else replace(found, needs_approval=True)
@@ -157,6 +161,11 @@ class ParaphraseReader:
         """Tell whether a request only by its "not" asks that something is left alone, and not word for word."""
         text = request.text
         return self._free.warns_off(text, request) and not self._free.leaves_alone(text, request)
+
+    async def hardly_leaves(self, said: Spelled) -> bool:
+        """Tell whether a request hardly asks for something to be left alone, whatever a grammar makes of its "not"."""
+        shares = await self.shares_of(said)
+        return sum(shares.get(act, 0.0) for act in acts.LEAVING) < MIN_LEAVING
 
     async def shares_of(self, said: Spelled) -> Mapping[str, float]:
         """Return how likely a request is each act."""
