@@ -287,3 +287,62 @@ async def test_a_date_in_two_pieces_is_one_date(
         await household.say("ja", "de")
     found = {event.summary.lower(): event for event in household.family.planned.values()}
     assert f"{found['sommerfest'].start_datetime_local:%Y-%m-%d %H:%M}" == "2026-10-19 18:00"
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "can't read a word of this would you turn the kitchen light right up"),
+        ("de", "ich seh hier ja gar nichts dreh die kitchen light mal ganz hoch"),
+        ("nl", "ik zie geen steek zet de kitchen light eens helemaal omhoog"),
+    ],
+)
+async def test_a_lamp_that_is_turned_right_up_is_set_to_its_end(
+    agent: InstalledAgent, home: SmallHome, language: str, text: str
+) -> None:
+    talk = Talk(agent, language)
+    answer = await talk.say({"en": "turn on the", "de": "schalte die", "nl": "zet de"}[language] + " kitchen light")
+    answer = await talk.say(text)
+    if answer["continue_conversation"]:
+        await talk.say({"en": "yes", "de": "ja", "nl": "ja"}[language])
+    assert home.attribute("light.kitchen_light", "brightness") == 255
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "well good morning did you sleep all right"),
+        ("de", "na guten morgen haste gut geschlafen"),
+        ("fr", "bonjour alors bien dormi ce matin"),
+        ("es", "buenas tardes, ¿cómo se encuentra usted hoy?"),
+        ("nl", "goeiemorgen, daar ben ik weer"),
+    ],
+)
+async def test_a_greeting_with_a_part_of_the_day_is_answered_kindly(
+    agent: InstalledAgent, home: SmallHome, language: str, text: str
+) -> None:
+    answer = await Talk(agent, language).say(text)
+    assert answer["response"]["response_type"] != "error"
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "wanted"),
+    [
+        ("en", "have i left the kitchen light burning", "Yes"),
+        ("de", "hab ich die kitchen light ausgemacht", "Nein"),
+    ],
+)
+async def test_a_state_is_known_by_the_order_that_brings_it_about(
+    agent: InstalledAgent, home: SmallHome, language: str, text: str, wanted: str
+) -> None:
+    talk = Talk(agent, language)
+    await talk.say({"en": "turn on the kitchen light", "de": "schalte die kitchen light ein"}[language])
+    assert (await talk.hear(text)).startswith(wanted)
+
+
+async def test_the_name_of_the_home_itself_hides_nothing(hass: HomeAssistant, agent: InstalledAgent) -> None:
+    hass.states.async_set("zone.home", "0", {"friendly_name": "Casa"})
+    name = "Puerta de casa"
+    hass.states.async_set("lock.front", "locked", {"friendly_name": name})
+    async_expose_entity(hass, "conversation", "lock.front", True)
+    assert (await Talk(agent, "es").hear("está echada la llave en la puerta de casa")).startswith("Sí")

@@ -98,9 +98,41 @@ async def test_one_time_behind_two_days_is_for_both(house: Household) -> None:
         ("fr", "rappelle-moi de prendre la carte une heure avant le dentist", "prendre la carte"),
         ("es", "una hora antes del dentist recuérdame coger la tarjeta", "coger la tarjeta"),
         ("nl", "herinner me een uur voor de dentist eraan om de kaart mee te nemen", "de kaart mee te nemen"),
+        ("en", "remind me an hour before the dentist", "dentist"),
+        ("de", "erinnere mich eine Stunde vor dem Dentist", "Dentist"),
+        ("fr", "rappelle-moi une heure avant le dentist", "dentist"),
+        ("es", "recuérdame una hora antes del dentist", "dentist"),
+        ("nl", "herinner me een uur voor de dentist", "dentist"),
+        ("en", "remind me on Wednesday an hour before the dentist to take the card", "take the card"),
+        ("de", "erinnere mich am Mittwoch eine Stunde vor dem Dentist an die Karte", "die Karte"),
+        ("fr", "rappelle-moi mercredi une heure avant le dentist de prendre la carte", "prendre la carte"),
+        ("es", "recuérdame el miércoles una hora antes del dentist que coja la tarjeta", "coja la tarjeta"),
+        ("nl", "herinner me woensdag een uur voor de dentist aan de kaart", "de kaart"),
     ],
 )
 async def test_a_reminder_counts_back_from_an_event(house: Household, language: str, text: str, content: str) -> None:
+    await house.say(text, language)
+
+    (item,) = await house.agent.data.stores.schedule.open_items()
+    assert item.message == content
+    assert dt_util.utc_from_timestamp(item.fires_at).strftime("%Y-%m-%d %H:%M") == "2026-10-21 14:30"
+
+
+@pytest.mark.parametrize(
+    ("language", "asked", "text", "content"),
+    [
+        ("en", "when is the dentist", "remind me an hour before that to take the card", "take the card"),
+        ("en", "when is the dentist", "remind me an hour beforehand to take the card", "take the card"),
+        ("de", "wann ist Dentist", "erinnere mich eine Stunde vorher an die Karte", "die Karte"),
+        ("fr", "c'est quand le dentist", "rappelle-moi une heure avant ça de prendre la carte", "prendre la carte"),
+        ("es", "cuándo es el dentist", "recuérdame una hora antes que coja la tarjeta", "coja la tarjeta"),
+        ("nl", "wanneer is de dentist", "herinner me een uur ervoor aan de kaart", "de kaart"),
+    ],
+)
+async def test_it_counts_back_from_an_event_that_is_pointed_at(
+    house: Household, language: str, asked: str, text: str, content: str
+) -> None:
+    await house.say(asked, language)
     await house.say(text, language)
 
     (item,) = await house.agent.data.stores.schedule.open_items()

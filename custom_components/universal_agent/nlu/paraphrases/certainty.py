@@ -260,8 +260,7 @@ class ParaphraseReading:
         if self.act.startswith(AGAIN) and self.words < MIN_WORDS and self.likelihood < SURE:
             return False  # "the bedroom" may be one more, or another one instead
         if self.act in FURTHER:
-            denies = self.is_denied and not (self.act in DENYING and self.likelihood >= SURE)
-            return not denies and self._reaches(TO_GO_FURTHER)
+            return not self.is_denied and self._reaches(TO_GO_FURTHER)
         if self.act in AFTER or self.is_of_last:
             if (not self.has_cue or self.words < MIN_WORDS) and self.likelihood < SURE:
                 return False  # "the bedroom" may be one more, or another one instead

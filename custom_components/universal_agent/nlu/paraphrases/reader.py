@@ -41,7 +41,7 @@ from .plainly import plain_wordings
 from .readings import reading_of
 from .several import QUOTED, IsAction, SeveralOrders, WithoutSlips
 from .spelled import LearnedLanguages, Spelled
-from .states import state_wordings
+from .states import as_an_order, state_wordings
 
 MAX_WORDS = 30
 """Words of a request, at most."""
@@ -259,8 +259,8 @@ class ParaphraseReader:
         if (level := level_beside(act, parts, said)) is not None:
             return [*level_wordings(act, parts, said, level)]
         wordings = [*said.sentences(act, parts)]
-        if act == acts.ASK_STATE:
-            wordings += state_wordings(parts, said, await self.shares_of(said))
+        if act == acts.ASK_STATE and (order := as_an_order(parts, said)) is not None:
+            wordings += state_wordings(parts, said, await self.shares_of(order))
         return wordings
 
     async def _weighed(self, found: Understanding, reading: ParaphraseReading, said: Spelled) -> Understanding | None:

@@ -5,7 +5,7 @@ from datetime import timedelta
 
 from ...common.request import RequestContext
 from ...common.tool_call import ToolCall
-from ...nlu.datetimes import Duration, Moment, find, parse
+from ...nlu.datetimes import Duration, Moment, Span, find, parse
 from ...nlu.frames import FrameMatch
 from ...nlu.non_commands import is_denied, is_question
 from ...nlu.understanding import CoveredText
@@ -77,8 +77,19 @@ def _days_apart(text: str, request: RequestContext) -> Iterator[tuple[str, Momen
     """Yield a text as it was said, then without the one day that it names and with that."""
     yield text, None
     spans = find(text, now=request.now, language=request.language)
-    days = [
-        span for span in spans if isinstance(span.value, Moment) and span.value.has_date and not span.value.has_time
-    ]
-    if len(days) == 1 and isinstance(day := days[0].value, Moment):
-        yield " ".join(f"{text[: days[0].start]} {text[days[0].end :]}".split()), day
+    days = [named for span in spans if (named := _day(span, request)) is not None]
+    if len(days) == 1:
+        day, end = days[0]
+        start = next(span.start for span in spans if span.start < end <= span.end)
+        yield " ".join(f"{text[:start]} {text[end:]}".split()), day
+
+
+def _day(span: Span, request: RequestContext) -> tuple[Moment, int] | None:
+    """Return the day that a time begins with and where it ends: of "Wednesday one hour", which may be an hour of it."""
+    words = span.text.split()
+    for size in range(len(words), 0, -1):
+        said = " ".join(words[:size])
+        found = parse(said, now=request.now, language=request.language)
+        if isinstance(found, Moment) and found.has_date and not found.has_time:
+            return found, span.start + len(said)
+    return None
