@@ -37,7 +37,7 @@ _STAYING: Mapping[str, _Staying] = {
             "(let|have|make) {what} (stay|remain) <state>",
             "{what} <stays> <state>",
             "(let|<hold>|have) {what} <running>",
-            "{what} <hold> (it|that|them|that one) <state>",
+            "{what} <hold> [it|that|them|that one] <state>",
         ),
         missed=(
             "{what} (was|were|is|are) (supposed|meant) to (stay|remain|be) <state>",
@@ -132,7 +132,7 @@ _STAYING: Mapping[str, _Staying] = {
             "idle": "plutôt|quand même|bien",
         },
         frames=(
-            "<hold> {what} <state>",
+            "<hold> [<idle>] {what} <state>",
             "<hold> <state> {what}",
             "{what} <stays> <state>",
             "(laisse|laissez|laisser) <running> {what}",
@@ -167,7 +167,7 @@ _STAYING: Mapping[str, _Staying] = {
     ),
     "es": _Staying(
         parts={
-            "hold": "deja|deje|dejad|dejen|dejar|mantén|mantenga|mantener|mantened",
+            "hold": "deja|deje|dejad|dejen|dejar|déjame|déjanos|déjeme|déjenos|mantén|mantenga|mantener|mantened",
             "stays": "(debe|deben|tiene que|tienen que|puede|pueden) (quedarse|seguir|estar|permanecer)"
             "|se queda|se quedan|sigue|siguen",
             "held": "(déjala|déjalo|déjalas|déjalos|déjela|déjelo)",
