@@ -14,7 +14,7 @@ from .clauses import around, places_to_cut
 from .datetimes import Moment, Span, find
 from .each_time import EachTime
 from .ends import End, end_in
-from .event_steps import on_event, on_first_of, telling
+from .event_steps import as_reminders, on_event, on_first_of, telling
 from .first_of import first_of, has_or
 from .grounded_parser.events.clause import EventClause
 from .grounded_parser.events.model import Binding
@@ -173,6 +173,8 @@ class Binder:
         if clause.is_of_a_stranger:
             return _WHO_SPEAKS
         if (scene := self._free.scene(request)) is not None:
+            came = scene.state_of(str(clause.event.spec.get("entity_id", "")))
+            rest = rest if came is None else as_reminders(rest, clause.event, came.name)
             matches = [step.match for step in rest if step.match is not None]
             clause = replace(clause, event=of_the_heating(clause.event, matches, scene))
         clause = self._as_things_are.decided(clause, rest, request)
