@@ -88,7 +88,7 @@ def without_a_no(words: Phrase, scene: Scene, known: Spoken) -> Phrase:
 
 
 def _named_to_stay(words: Phrase, scene: Scene, known: Spoken) -> Phrase | None:
-    """Return the words for what is to stay on, off, open or closed, in whatever order they stand: "den Ofen lass an"."""
+    """Return the words for what is to stay on, off, open or closed, whatever their order: "den Ofen lass an"."""
     if words.count(COMMA) > 1:
         return None
     text = " ".join(word for word in words if word != COMMA)
@@ -141,7 +141,7 @@ def beside(words: Phrase, scene: Scene, known: Spoken) -> tuple[Phrase, Phrase] 
 
 
 def _stays_behind(words: Phrase, verbs: set[str], scene: Scene, known: Spoken) -> Phrase | None:
-    """Return the words for what stays, where words behind an order say only that, their verb behind it: "die Lampe lass an"."""
+    """Return the words for what stays, where words behind an order say only that: "die Lampe lass an"."""
     articles = scene.lexicon.articles
     if scene.lexicon.language not in _SEPARATING or words[0] not in articles or verbs.isdisjoint(words[1:]):
         return None

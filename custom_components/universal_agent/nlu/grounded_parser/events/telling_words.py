@@ -25,8 +25,10 @@ TELLING: Mapping[str, TellingWords] = {
         pronouns="him|her|them",
         to_whom="to ",
         leads=(
-            "(?:can|could|would|will) you(?: please)?|you (?:can|could|should|might|must|need to|have to|ought to|want to)"
-            "|please|make sure(?: you| to)?|be sure to|remember to|dont forget to|don't forget to|i(?:'d| would) like you to"
+            "(?:can|could|would|will) you(?: please)?|you (?:can|could|should|might|must|need to|have to"
+            "|ought to|want to)"
+            "|please|make sure(?: you| to)?|be sure to|remember to|dont forget to|don't forget to|i(?:'d|"
+            " would) like you to"
             "|i (?:want|need) you to|somebody should|someone should|have the house|then"
         ),
         led=(("remind {who}", "remind {who}"), ("tell {who}", "tell {who}")),
@@ -44,7 +46,8 @@ TELLING: Mapping[str, TellingWords] = {
         to_whom="(?:der |dem |die |den |an )",
         leads=(
             "(?:kannst|konntest|wurdest|sollst|solltest|musst|magst|willst) du(?: bitte)?|(?:man|einer|jemand) "
-            "(?:muss|soll|sollte|kann|konnte)|du (?:kannst|konntest|sollst|solltest|musst)|(?:muss|soll|sollte|musste) man"
+            "(?:muss|soll|sollte|kann|konnte)|du (?:kannst|konntest|sollst|solltest|musst)|(?:muss|soll"
+            "|sollte|musste) man"
             "|bitte"
         ),
         led=(
@@ -119,7 +122,8 @@ TELLING: Mapping[str, TellingWords] = {
         pronouns="hem|haar|hun|ze",
         to_whom="(?:aan |tegen )",
         leads=(
-            "(?:kun|kan|wil|zou|moet|mag) (?:je|jij)(?: alsjeblieft)?|je (?:kunt|kan|moet|mag)|iemand (?:moet|kan)|er moet iemand"
+            "(?:kun|kan|wil|zou|moet|mag) (?:je|jij)(?: alsjeblieft)?|je (?:kunt|kan|moet|mag)|iemand"
+            " (?:moet|kan)|er moet iemand"
             "|(?:moeten|zullen) we|vergeet niet"
         ),
         led=(

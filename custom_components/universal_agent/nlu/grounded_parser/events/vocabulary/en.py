@@ -65,7 +65,10 @@ ENGLISH: Final = EventWords(
         "arrives": (
             "{who} [<come>] <home>",
             "{who} (arrive|arrives|returns|return|reappears|reappear)",
-            "{who} (<come>|<be>|pop|pops|step|steps|stroll|strolls|stumble|stumbles) [back] (in|inside|indoors|in here)",
+            (
+                "{who} (<come>|<be>|pop|pops|step|steps|stroll|strolls|stumble|stumbles) [back] (in|inside"
+                "|indoors|in here)"
+            ),
             (
                 "{who} (<come>|step|steps|stroll|strolls|burst|bursts) [back] [in] (through|in|at|by) "
                 "(the|that|our) (door|front door|doorway)"

@@ -50,7 +50,8 @@ FRENCH: Final = EventWords(
             "{who} <come> [<home>]",
             (
                 "{who} (passe|passera|passes|franchit|franchira|franchis|pousse|poussera|entre par|entrera par) "
-                "(la porte|le seuil|le pas de la porte|le pas de porte) [d entrée|de la maison|de chez nous|de l appart]"
+                "(la porte|le seuil|le pas de la porte|le pas de porte) [d entrée|de la maison|de chez"
+                " nous|de l appart]"
             ),
             "{who} <be> [bien] [enfin] (de retour|là|revenu|revenue|rentré|rentrée) [<home>|ici]",
             (

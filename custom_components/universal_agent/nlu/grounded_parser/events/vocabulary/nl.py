@@ -52,7 +52,8 @@ DUTCH: Final = EventWords(
             "{who} <home> <come>",
             "{who} (thuiskomt|thuiskom|thuiskomen|aankomt|aankom|binnenkomt|binnenkom|terugkomt|terugkom)",
             (
-                "{who} [weer] (de deur|door de deur|de voordeur|door de voordeur|de drempel|over de drempel) (binnenkomt|"
+                "{who} [weer] (de deur|door de deur|de voordeur|door de voordeur|de drempel|over de"
+                " drempel) (binnenkomt|"
                 "binnenkom|binnen komt|inkomt|in komt|doorkomt|door komt|binnenloopt|binnenstapt|binnenwandelt|"
                 "over komt|overkomt|<come>|stapt|instapt)"
             ),
