@@ -155,7 +155,8 @@ COMINGS: Mapping[str, re.Pattern[str]] = {
     ),
     "es": re.compile(
         r" (?:cuando|en cuanto|antes de que|para cuando) (?:\w+ ){0,2}(?:me |se |nos )?(?:llegu\w*"
-        r"|lleg\w*|vuelv\w*|volv\w*|veng\w*|regres\w*|este|estemos|levant\w*|despiert\w*|acuest\w*|entr\w*)\b(?: \w+){0,3}$"
+        r"|lleg\w*|vuelv\w*|volv\w*|veng\w*|regres\w*|este|estemos|levant\w*|despiert\w*|acuest\w*"
+        r"|entr\w*)\b(?: \w+){0,3}$"
     ),
     "nl": re.compile(
         r" (?:als|wanneer|zodra|tegen dat|voordat) (?:ik|we|wij|hij|ze|zij|je|iedereen|(?:de|mijn|onze)"

@@ -304,6 +304,11 @@ def order_for(text: str, known: Lexicon) -> str | None:
     return order.format(what)
 
 
+def order_of(act: str, what: str, language: str) -> str:
+    """Return the plain order for an act: "turn the lamp off"."""
+    return _STAYING[language].orders[act].format(what)
+
+
 @lru_cache(maxsize=16)
 def _frames(language: str, missed: bool) -> Frames:
     """Return the frames of a language, one set for each act."""
