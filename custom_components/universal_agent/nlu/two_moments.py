@@ -38,10 +38,12 @@ class TwoMoments:
         """Return the steps of a command for a moment and of what follows some time after that moment."""
         words = (await self._load_templates(request.language)).words
         for start, end in places_to_cut(text, words.get("conjunctions", ())):
+            behind = next(after_that(text[end:], now=request.now, language=request.language), None)
+            if behind is None or is_question(text, request.language):
+                continue
             spans = find(text[:start], now=request.now, language=request.language)
             moments = [span for span in spans if _is_clock_time(span)]
-            behind = next(after_that(text[end:], now=request.now, language=request.language), None)
-            if behind is None or len(moments) != 1 or is_question(text, request.language):
+            if len(moments) != 1:
                 continue
             if (first := await self._one_scheduled(text[:start], request)) is None:
                 continue

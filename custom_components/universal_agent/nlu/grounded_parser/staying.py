@@ -3,10 +3,12 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+import re
 
 from ..frames import Frames, tokens
 from .courtesy import without_courtesy
 from .lexicon import Lexicon
+from .words import split
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -284,7 +286,7 @@ class Kept:
 
 def kept_so(text: str, known: Lexicon, *, missed: bool = False) -> Kept | None:
     """Return what is to stay as it is, or with `missed` what should have; None where nothing is."""
-    if known.language not in _STAYING:
+    if known.language not in _STAYING or _words_of(known.language).isdisjoint(split(text)):
         return None
     found = tokens(text)
     start, end = without_courtesy(tuple(token.folded for token in found), known)
@@ -320,6 +322,19 @@ def _frames(language: str, missed: bool) -> Frames:
         possible = [frame for frame in frames if all(part in parts for part in _parts_of(frame))]
         filled[act] = [_filled(frame, parts) for frame in possible]
     return Frames(filled, {})
+
+
+@lru_cache(maxsize=8)
+def _words_of(language: str) -> frozenset[str]:
+    """Return the words of which a text that says so has one at least: those that are no state."""
+    said = _STAYING[language]
+    fillings = {name: words for name, words in said.parts.items() if name != "idle"}
+    for forms in said.states.values():
+        for name, words in forms.items():
+            if name not in ("state", "kept"):
+                fillings[name] = f"{fillings.get(name, '')}|{words}"
+    frames = (re.sub(r"<\w+>|\{\w+\}", " ", frame) for frame in (*said.frames, *said.missed))
+    return frozenset(split(" ".join((*fillings.values(), *frames)).replace("|", " ")))
 
 
 def _parts_of(frame: str) -> list[str]:

@@ -29,6 +29,8 @@ _FORGETTING = frozenset(
 """What a "not" makes an order to remember of."""
 _SETTLED = frozenset(("on", "off", "open", "close"))
 """Acts whose state something may be left in without a word about locks."""
+_MOVED = frozenset({"omhoog", "omlaag"})
+"""Dutch ways that something is let go."""
 _RUNNING = frozenset({"run", "running", "laufen", "lopen", "marche", "marcha"})
 _ROBOTS = frozenset({"vacuum", "lawn_mower"})
 _DENYING = frozenset(("dont", "not", "n", "ne", "no", "nicht", "niet"))
@@ -93,6 +95,8 @@ def _named_to_stay(words: Phrase, scene: Scene, known: Spoken) -> Phrase | None:
         return None
     text = " ".join(word for word in words if word != COMMA)
     kept = kept_so(text, scene.lexicon)
+    if scene.lexicon.language == "nl" and not _MOVED.isdisjoint(words):
+        return None  # "laat het rolluik omlaag" lets it down
     if kept is None or kept.act not in _SETTLED or opens_as_question(text, scene.lexicon.language):
         return None
     what = tuple(split(f"{kept.what} {kept.where}"))

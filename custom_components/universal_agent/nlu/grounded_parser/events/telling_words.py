@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TellingWords:
+class WaysToTell:
     """One language's words; `{who}` stands for the person, in the ways and in what they come to."""
 
     pronouns: str
@@ -20,8 +20,8 @@ class TellingWords:
     """Ways that are orders by themselves, and the plain order for each."""
 
 
-TELLING: Mapping[str, TellingWords] = {
-    "en": TellingWords(
+TELLING: Mapping[str, WaysToTell] = {
+    "en": WaysToTell(
         pronouns="him|her|them",
         to_whom="to ",
         leads=(
@@ -41,7 +41,7 @@ TELLING: Mapping[str, TellingWords] = {
             ("give {who} a (?:nudge|reminder|prod)", "remind {who}"),
         ),
     ),
-    "de": TellingWords(
+    "de": WaysToTell(
         pronouns="ihm|ihr|ihn|sie|ihnen",
         to_whom="(?:der |dem |die |den |an )",
         leads=(
@@ -67,7 +67,7 @@ TELLING: Mapping[str, TellingWords] = {
             ("(?:weise|weis) {who} (?:bitte )?darauf hin", "sag {who}"),
         ),
     ),
-    "fr": TellingWords(
+    "fr": WaysToTell(
         pronouns="lui|leur",
         to_whom="(?:a |pour )",
         leads=(
@@ -94,7 +94,7 @@ TELLING: Mapping[str, TellingWords] = {
             ("(?:previens|avertis|informe)-(?:le|la|les)", "dis à {who}"),
         ),
     ),
-    "es": TellingWords(
+    "es": WaysToTell(
         pronouns="le|les",
         to_whom="a ",
         leads=(
@@ -118,7 +118,7 @@ TELLING: Mapping[str, TellingWords] = {
             ("(?:le|les) (?:recuerdas|recordaras)(?: a {who})?", "recuérdale a {who}"),
         ),
     ),
-    "nl": TellingWords(
+    "nl": WaysToTell(
         pronouns="hem|haar|hun|ze",
         to_whom="(?:aan |tegen )",
         leads=(
