@@ -28,6 +28,9 @@ class TwoMoments:
 
     async def read(self, text: str, request: RequestContext) -> Understanding | None:
         """Return the steps of both commands; None where a text is no such two."""
+        words = (await self._load_templates(request.language)).words
+        if not places_to_cut(text, words.get("conjunctions", ())):
+            return None
         return (
             await self.some_time_later(text, request)
             or await self.twice(text, request)

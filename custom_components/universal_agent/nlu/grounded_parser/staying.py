@@ -286,7 +286,7 @@ class Kept:
 
 def kept_so(text: str, known: Lexicon, *, missed: bool = False) -> Kept | None:
     """Return what is to stay as it is, or with `missed` what should have; None where nothing is."""
-    if known.language not in _STAYING or _words_of(known.language).isdisjoint(split(text)):
+    if known.language not in _STAYING:
         return None
     found = tokens(text)
     start, end = without_courtesy(tuple(token.folded for token in found), known)
@@ -325,7 +325,7 @@ def _frames(language: str, missed: bool) -> Frames:
 
 
 @lru_cache(maxsize=8)
-def _words_of(language: str) -> frozenset[str]:
+def staying_words(language: str) -> frozenset[str]:
     """Return the words of which a text that says so has one at least: those that are no state."""
     said = _STAYING[language]
     fillings = {name: words for name, words in said.parts.items() if name != "idle"}

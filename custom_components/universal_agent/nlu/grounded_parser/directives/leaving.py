@@ -9,7 +9,7 @@ from ...understanding import HaMatch
 from ..commands import Scene
 from ..cues import take_cue
 from ..lexicon import ANY_WORDS, Phrase
-from ..staying import kept_so
+from ..staying import kept_so, staying_words
 from ..wording import LEFT_ALONE
 from ..words import split, stem
 from .targets import is_empty, names_something
@@ -62,7 +62,7 @@ def is_left_alone(words: Phrase, scene: Scene, known: Spoken, understood: Unders
 
 def named_left(words: Phrase, scene: Scene, known: Spoken) -> Phrase | None:
     """Return the words for what is to stay as it is, where words say that and no more."""
-    words = without_a_no(words, scene, known)
+    words = without_a_no(words, scene, known) if words and words[0] in known.refusing_words else words
     for phrase in known.of("left"):
         if (rest := take_cue(words, phrase)) is None or COMMA in rest:
             continue
@@ -73,7 +73,8 @@ def named_left(words: Phrase, scene: Scene, known: Spoken) -> Phrase | None:
             return rest
         if drop(rest, known.of("pronouns"))[1] and is_empty(rest, scene, known):
             return rest
-    return _named_to_stay(words, scene, known)
+    may_stay = not staying_words(scene.lexicon.language).isdisjoint(words)
+    return _named_to_stay(words, scene, known) if may_stay else None
 
 
 def without_a_no(words: Phrase, scene: Scene, known: Spoken) -> Phrase:
@@ -128,6 +129,7 @@ def beside(words: Phrase, scene: Scene, known: Spoken) -> tuple[Phrase, Phrase] 
     """Return what is commanded and what is left alone beside it: "leave the radio on but turn the lamp off"."""
     between = _between(known)
     verbs = {phrase[0] for phrase in known.of("left")} - {ANY_WORDS}
+    may_stay = scene.lexicon.language in _SEPARATING and not verbs.isdisjoint(words)
     for at in range(1, len(words) - 1):
         left_alone = (
             named_left(words[at:], scene, known) if words[at] in verbs and words[at - 1] not in between else None
@@ -135,7 +137,8 @@ def beside(words: Phrase, scene: Scene, known: Spoken) -> tuple[Phrase, Phrase] 
         if left_alone is not None:
             return words[:at], left_alone
         if words[at] not in between:
-            if (stays := _stays_behind(words[at:], verbs, scene, known)) is not None:
+            stays = _stays_behind(words[at:], verbs, scene, known) if may_stay else None
+            if stays is not None:
                 return words[:at], stays
             continue
         for main, left in ((words[:at], words[at + 1 :]), (words[at + 1 :], words[:at])):
@@ -147,7 +150,7 @@ def beside(words: Phrase, scene: Scene, known: Spoken) -> tuple[Phrase, Phrase] 
 def _stays_behind(words: Phrase, verbs: set[str], scene: Scene, known: Spoken) -> Phrase | None:
     """Return the words for what stays, where words behind an order say only that: "die Lampe lass an"."""
     articles = scene.lexicon.articles
-    if scene.lexicon.language not in _SEPARATING or words[0] not in articles or verbs.isdisjoint(words[1:]):
+    if words[0] not in articles or verbs.isdisjoint(words[1:]):
         return None
     return named_left(words, scene, known) if sum(word in articles for word in words) == 1 else None
 

@@ -7,7 +7,7 @@ from ...understanding import TARGET_SLOTS, HaMatch
 from ..acts import STEPS
 from ..commands import Scene
 from ..lexicon import Phrase
-from ..staying import kept_so
+from ..staying import kept_so, staying_words
 from ..wording import left_on_match
 from ..words import split
 from .corrected import plainly
@@ -130,7 +130,8 @@ def leaves_alone(text: str, scene: Scene) -> bool:
     if len(words) > MAX_WORDS:
         return False
     may_leave = not known.leaving_words.isdisjoint(words) and any(phrase <= words for phrase in known.leaving_phrases)
-    if not may_leave and kept_so(text, scene.lexicon) is None:
+    may_stay = not staying_words(scene.lexicon.language).isdisjoint(words)
+    if not may_leave and (not may_stay or kept_so(text, scene.lexicon) is None):
         return False
     found = read_directives(text, scene)
     return found is not None and found.leaves_alone
