@@ -9,6 +9,7 @@ from tests.installed_agent import InstalledAgent
 from tests.mock_home import SmallHome
 from tests.nlu.conversation.talk import Talk
 from tests.nlu.grounded_parser.directives.lighthouse import lighthouse
+from tests.nlu.grounded_parser.homes import device, home
 
 NOW = datetime(2026, 11, 20, 15, tzinfo=UTC)
 
@@ -68,6 +69,12 @@ def test_it_is_left_out(language: str, text: str, order: str) -> None:
 )
 def test_what_is_part_of_an_order_stays(language: str, text: str) -> None:
     assert without_asides(text, lighthouse(language), NOW) == ()
+
+
+def test_an_article_may_stand_before_a_person_of_the_home() -> None:
+    scene = home(device("media_player.radio", "Radio", "Stube"), device("person.oma", "Oma"), language="de")
+
+    assert without_asides("und leiser die oma schläft", scene, NOW) == ("und leiser",)
 
 
 @pytest.mark.parametrize(
