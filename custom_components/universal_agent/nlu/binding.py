@@ -2,7 +2,6 @@
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
-from datetime import datetime
 
 from homeassistant.helpers.intent import INTENT_TURN_OFF, INTENT_TURN_ON
 
@@ -11,10 +10,9 @@ from ..common.request import RequestContext
 from ..tools.roles import ToolRole
 from .as_things_are import AsThingsAre
 from .clauses import around, places_to_cut
-from .datetimes import Moment, Span, find
 from .each_time import EachTime
 from .ends import End, end_in
-from .event_steps import on_event, on_first_of, telling
+from .event_steps import as_reminders, on_event, on_first_of, telling
 from .first_of import first_of, has_or
 from .grounded_parser.events.clause import EventClause
 from .grounded_parser.events.model import Binding
@@ -32,9 +30,10 @@ from .scheduling import (
     names_twice,
     scheduled,
 )
-from .second_moments import ends_what_was_begun, is_about_the_same, shortened, turns_round
+from .second_moments import ends_what_was_begun
 from .sentences import LoadTemplates
 from .timing.reader import TimingReader
+from .two_moments import TwoMoments
 from .understanding import Miss, Step, Understand, Understanding
 
 type IsAction = Callable[[str], bool]
@@ -68,12 +67,13 @@ class Binder:
         self._is_action = is_action
         self._each_time = EachTime(free, understand, is_action)
         self._as_things_are = AsThingsAre(free, understand, is_action)
+        self._two_moments = TwoMoments(understand, load_templates)
 
     async def bound(self, text: str, request: RequestContext) -> Understanding | None:
         """Return the step for a command that says when it ends, or what has to come about; None where it does not."""
         found = await self._on_first_of(text, request) or await self._as_things_are.read(text, request)
         found = found or await self._on_event(text, request)
-        found = found or await self._twice(text, request) or await self._now_and_later(text, request)
+        found = found or await self._two_moments.read(text, request)
         if found is not None:
             return found
         end = end_in(text, now=request.now, language=request.language)
@@ -84,71 +84,6 @@ class Binder:
         if (step := await self._each_time.between(text, end, request)) is not None:
             return Understanding(steps=(step,))
         return await self._lasting(text, end, request)
-
-    async def _twice(self, text: str, request: RequestContext) -> Understanding | None:
-        """Return the steps of a command for two moments, of which the second leaves out what the first has said.
-
-        "Turn on the heating at 6 and off at 8", "... and turn it off at 8", "the lamp at 9 and the spot at 10".
-        """
-        spans = [span for span in find(text, now=request.now, language=request.language) if _is_clock_time(span)]
-        if len(spans) != 2 or is_question(text, request.language):
-            return None
-        words = (await self._load_templates(request.language)).words
-        for start, end in places_to_cut(text, words.get("conjunctions", ())):
-            if not spans[0].start < start or not end <= spans[1].end or start < spans[0].end or end > spans[1].end:
-                continue
-            first = await self._one_later(text[:start], request)
-            if first is None:
-                continue
-            readings = shortened(
-                text[:start], text[end:], spans[0], first, language=request.language, pronouns=words.get("pronouns", ())
-            )
-            for said in readings:
-                second = await self._after(first, said, request)
-                if second is not None and is_about_the_same(first, second):
-                    return Understanding(steps=(first, second))
-        return None
-
-    async def _now_and_later(self, text: str, request: RequestContext) -> Understanding | None:
-        """Return the steps of a command for now and of its opposite for later: "on, and off again in ten minutes"."""
-        spans = [span for span in find(text, now=request.now, language=request.language) if _is_clock_time(span)]
-        if len(spans) != 1 or is_question(text, request.language):
-            return None
-        words = (await self._load_templates(request.language)).words
-        for start, end in places_to_cut(text, words.get("conjunctions", ())):
-            steps = (await self._understand(replace(request, text=text[:start]))).steps if end <= spans[0].start else ()
-            if len(steps) != 1 or steps[0].match is None or steps[0].category != _DEVICES:
-                continue
-            first = scheduled(steps, clause=text[:start], at=request.now)
-            nowhere = replace(spans[0], start=start, end=start)
-            readings = shortened(
-                text[:start], text[end:], nowhere, first, language=request.language, pronouns=words.get("pronouns", ())
-            )
-            for said in readings:
-                second = await self._one_scheduled(said, request)
-                if second is not None and turns_round(first, second):
-                    return Understanding(steps=(*steps, second))
-        return None
-
-    async def _after(self, first: Step, said: str, request: RequestContext) -> Step | None:
-        """Return the second command, which comes after the first: "on at 10 pm and off at 6" is 6 in the morning."""
-        second = await self._one_later(said, request)
-        if second is None or _due(second) > _due(first):
-            return second
-        again = await self._one_later(said, replace(request, now=_due(first).astimezone(request.now.tzinfo)))
-        return again if again is not None and _due(again) > _due(first) else None
-
-    async def _one_later(self, text: str, request: RequestContext) -> Step | None:
-        """Return the one step that schedules one call for a moment; None for anything else."""
-        step = await self._one_scheduled(text, request)
-        return step if step is not None and "at" in step.call.arguments else None
-
-    async def _one_scheduled(self, text: str, request: RequestContext) -> Step | None:
-        """Return the one step that schedules one call, for a moment or after a length; None for anything else."""
-        steps = (await self._understand(replace(request, text=text))).steps
-        if len(steps) != 1 or steps[0].call.tool != SCHEDULE_TOOL or "conditions" in steps[0].call.arguments:
-            return None
-        return steps[0] if len(steps[0].call.arguments.get("calls", ())) == 1 else None
 
     async def _on_event(self, text: str, request: RequestContext) -> Understanding | None:
         """Return the step for a command that is bound to an event; a miss where the two do not go together."""
@@ -173,6 +108,8 @@ class Binder:
         if clause.is_of_a_stranger:
             return _WHO_SPEAKS
         if (scene := self._free.scene(request)) is not None:
+            came = scene.state_of(str(clause.event.spec.get("entity_id", "")))
+            rest = rest if came is None else as_reminders(rest, clause.event, came.name)
             matches = [step.match for step in rest if step.match is not None]
             clause = replace(clause, event=of_the_heating(clause.event, matches, scene))
         clause = self._as_things_are.decided(clause, rest, request)
@@ -362,11 +299,3 @@ class Binder:
 def _is_switched(step: Step) -> bool:
     """Tell whether a step turns something on or off and no more."""
     return step.match is not None and step.match.name in (INTENT_TURN_ON, INTENT_TURN_OFF)
-
-
-def _is_clock_time(span: Span) -> bool:
-    return isinstance(span.value, Moment) and span.value.has_time and not span.value.is_range
-
-
-def _due(step: Step) -> datetime:
-    return datetime.fromisoformat(step.call.arguments["at"])

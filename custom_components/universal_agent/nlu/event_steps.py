@@ -21,6 +21,24 @@ def telling(event: EventClause, *, clause: str) -> Step:
     return Step(call=ToolCall(tool=_REMINDER, arguments={"when": [event.event.spec]}), clause=clause)
 
 
+def as_reminders(steps: Sequence[Step], event: HomeEvent, name: str) -> tuple[Step, ...]:
+    """Return steps with a message to the very person who comes home as a reminder, which finds them there.
+
+    `name` is what the person of the event is called.
+    """
+    if event.spec.get("becomes") != ["home"]:
+        return tuple(steps)
+    return tuple(
+        replace(
+            step,
+            call=ToolCall(tool=_REMINDER, arguments={"message": step.call.arguments["message"], "person": name}),
+        )
+        if step.call.tool == ToolRole.SEND_MESSAGE and step.call.arguments.get("target") == name
+        else step
+        for step in steps
+    )
+
+
 def on_event(steps: Sequence[Step], event: EventClause, *, clause: str) -> tuple[Step, ...]:
     """Return what has these steps taken when something comes about, or only if it is so then.
 

@@ -10,6 +10,7 @@ from homeassistant.helpers.intent import INTENT_TURN_ON
 from ..common.languages import base_language
 from .datetimes import Span
 from .focus import with_name
+from .grounded_parser.staying import order_of
 from .grounded_parser.words import fold
 from .scheduling import scheduled
 from .understanding import TARGET_SLOTS, Step
@@ -41,6 +42,60 @@ _AGAIN: Mapping[str, re.Pattern[str]] = {
     "nl": re.compile(r"(?:^|\s+)weer\b", re.IGNORECASE),
 }
 """Words of the second command that only say that the first is over then."""
+_IT_MAY: Mapping[str, tuple[str, Mapping[str, str]]] = {
+    "en": (
+        r"\b(?:it|they|that|those) (?:can|could|may|should|must|has to|have to|is to|are to) {state}(?!\w)",
+        {
+            "off": "(?:(?:go|be|turn|switch)(?: back)? off|(?:be )?(?:turned|switched) off|go out|stop)",
+            "on": "(?:(?:go|be|come|turn|switch)(?: back)? on|(?:be )?(?:turned|switched) on|start)",
+            "open": "(?:open(?: up)?|be opened|go up|be open)",
+            "close": "(?:close|shut|be closed|be shut|go down)",
+        },
+    ),
+    "de": (
+        (
+            r"\b(?:(?:kann|darf|soll|muss|können|dürfen|sollen|müssen) (?:er|sie|es|das|die|der)"
+            r"|(?:er|sie|es|das|die|der) (?:kann|darf|soll|muss|können|dürfen|sollen|müssen)) {state}(?!\w)"
+        ),
+        {
+            "off": "(?:aus|ausgehen|aus gehen|aus sein|ausgeschaltet werden|ausgemacht werden)",
+            "on": "(?:an|angehen|an gehen|an sein|eingeschaltet werden|angemacht werden)",
+            "open": "(?:auf|aufgehen|hoch|hochfahren|geöffnet werden|aufgemacht werden)",
+            "close": "(?:zu|zugehen|runter|runterfahren|geschlossen werden|zugemacht werden)",
+        },
+    ),
+    "fr": (
+        r"\b(?:il|elle|ils|elles|ça) (?:peut|peuvent|doit|doivent|pourra|pourront|devra|devront) {state}(?!\w)",
+        {
+            "off": "(?:s'éteindre|être éteinte?s?|se couper|être coupée?s?)",
+            "on": "(?:s'allumer|être allumée?s?)",
+            "open": "(?:s'ouvrir|être ouverte?s?)",
+            "close": "(?:se fermer|être fermée?s?|se baisser)",
+        },
+    ),
+    "es": (
+        r"\b(?:(?:se )?(?:puede|pueden|debe|deben|tiene que|tienen que)|que) {state}(?!\w)",
+        {
+            "off": "(?:apagar(?:se)?|se apaguen?)",
+            "on": "(?:encender(?:se)?|se enciendan?)",
+            "open": "(?:abrir(?:se)?|se abran?)",
+            "close": "(?:cerrar(?:se)?|se cierren?)",
+        },
+    ),
+    "nl": (
+        (
+            r"\b(?:(?:mag|kan|moet|mogen|kunnen|moeten) (?:hij|ze|zij|het|die|dat)"
+            r"|(?:hij|ze|zij|het|die|dat) (?:mag|kan|moet|mogen|kunnen|moeten)) {state}(?!\w)"
+        ),
+        {
+            "off": "(?:uit|uitgaan|uit gaan|uitgezet worden)",
+            "on": "(?:aan|aangaan|aan gaan|aangezet worden)",
+            "open": "(?:open|opengaan|omhoog)",
+            "close": "(?:dicht|dichtgaan|omlaag)",
+        },
+    ),
+}
+"""How it is said that something may be so again: "it can go off", with the ways to say each state."""
 _MAX_VERB = 2
 _EDGES = " ,.;:!?"
 
@@ -63,6 +118,7 @@ def shortened(
     second = _AGAIN[base].sub("", second.strip(_EDGES), count=1).strip() if base in _AGAIN else second.strip(_EDGES)
     if (name := _name(step)) is not None:
         yield from _ended(second, name, step, base)
+        yield from _that_may_be_so(second, name, base)
         if hanging := _HANGING[base].match(second) if base in _HANGING else None:
             yield f"{fold(hanging[1]) if base == 'es' else hanging[1]} {name}{second[hanging.end() :]}"
         if (named := with_name(second, list(pronouns), name)) is not None:
@@ -90,6 +146,15 @@ def _ended(second: str, name: str, step: Step, base: str) -> Iterator[str]:
     pattern, off = _ENDINGS[base]
     if ends := pattern.match(second):
         yield off.format(name=name, rest=second[ends.end() :])
+
+
+def _that_may_be_so(second: str, name: str, base: str) -> Iterator[str]:
+    """Yield "it can go off" as the order for it, where only a time stands beside it."""
+    pattern, states = _IT_MAY.get(base, ("", {}))
+    for act, state in states.items():
+        if (found := re.search(pattern.format(state=state), second, re.IGNORECASE)) is not None:
+            order = order_of(act, name, base)
+            yield f"{second[: found.start()]}{order}{second[found.end() :]}".strip()
 
 
 def ends_what_was_begun(clause: str, language: str) -> bool:

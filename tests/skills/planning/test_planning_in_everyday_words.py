@@ -263,3 +263,40 @@ async def test_a_task_for_somebody_is_none_of_the_project(garden: InstalledAgent
 
     (project,) = await garden.data.stores.projects.all()
     assert [action.title for action in project.next_actions] == ["order soil"]
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "new next step for the garden dig the beds"),
+        ("en", "add another task for the garden dig the beds"),
+        ("de", "neuer nächster Schritt für garden dig the beds"),
+        ("de", "noch ein Schritt für das Projekt garden dig the beds"),
+        ("fr", "nouvelle étape pour garden dig the beds"),
+        ("es", "un nuevo paso para garden dig the beds"),
+        ("nl", "nieuwe volgende stap voor garden dig the beds"),
+    ],
+)
+async def test_a_step_is_added_to_a_known_project_without_a_sign_before_it(
+    garden: InstalledAgent, language: str, text: str
+) -> None:
+    await garden.say(text, language=language)
+
+    titles = [action.title for action in await garden.data.stores.projects.next_actions()]
+    assert titles == ["order soil", "dig the beds"]
+
+
+@in_one_home(
+    ("language", "text"),
+    [
+        ("en", "new next step for the garden"),
+        ("en", "new next step for the shed buy planks"),
+        ("de", "neuer nächster Schritt für die Hütte Bretter kaufen"),
+        ("en", "is there a new next step for the garden"),
+    ],
+)
+async def test_what_names_no_project_or_no_step_adds_none(garden: InstalledAgent, language: str, text: str) -> None:
+    await garden.say(text, language=language)
+
+    titles = [action.title for action in await garden.data.stores.projects.next_actions()]
+    assert titles == ["order soil"]

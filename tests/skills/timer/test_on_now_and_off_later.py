@@ -50,3 +50,43 @@ async def test_a_door_is_not_opened_for_a_while_so(agent: InstalledAgent, home: 
     await agent.converse("unlock the front door and lock it again in ten minutes")
 
     assert home.front_door.unlocked_times == 0
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "turn on the kitchen light at seven tonight then turn it off again half an hour later"),
+        ("en", "turn on the kitchen light at seven tonight and half an hour after that turn it off"),
+        ("de", "schalte Kitchen Light um sieben ein und eine halbe Stunde später wieder aus"),
+        ("fr", "allume Kitchen Light à 19 h et éteins-la une demi-heure après"),
+        ("es", "enciende Kitchen Light a las siete y apágala media hora después"),
+        ("nl", "zet Kitchen Light om zeven uur aan en een half uur later weer uit"),
+        ("en", "turn on the kitchen light at seven tonight and it can go off again at half past seven"),
+        ("de", "schalte Kitchen Light um sieben ein und um halb acht kann sie wieder ausgehen"),
+        ("fr", "allume Kitchen Light à 19 h et à 19 h 30 elle peut s'éteindre"),
+        ("es", "enciende Kitchen Light a las siete y puede apagarse a las siete y media"),
+        ("nl", "zet Kitchen Light om zeven uur aan en om half acht mag hij weer uit"),
+    ],
+)
+async def test_what_follows_some_time_later_is_for_that_moment(agent: InstalledAgent, language: str, said: str) -> None:
+    await agent.converse(said, language=language)
+    items = sorted(await scheduled(agent), key=lambda item: item.fires_at)
+
+    assert [item.payload["intent"]["intents"][0]["operation"] for item in items] == ["HassTurnOn", "HassTurnOff"]
+    assert items[1].fires_at - items[0].fires_at == 1800
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "turn on the kitchen light at seven tonight, can it go off half an hour later"),
+        ("en", "turn on the kitchen light at seven tonight and it cannot go off half an hour later"),
+        ("de", "schalte Kitchen Light um sieben ein und um acht kann sie nicht ausgehen"),
+    ],
+)
+async def test_what_is_asked_or_denied_of_later_turns_nothing_off(
+    agent: InstalledAgent, language: str, said: str
+) -> None:
+    await agent.converse(said, language=language)
+
+    assert all(item.payload["intent"]["intents"][0]["operation"] != "HassTurnOff" for item in await scheduled(agent))

@@ -129,3 +129,52 @@ async def test_who_is_named_behind_a_preposition_is_reminded(
     (item,) = await scheduled(agent)
 
     assert (item.payload.get("person"), item.message) == ("Leni", message)
+
+
+@pytest.mark.parametrize(
+    ("language", "said", "message"),
+    [
+        ("en", "when Leni gets in let her know the oven is still hot", "the oven is still hot"),
+        ("en", "the minute Leni steps through the front door mention to her that the vet rang", "the vet rang"),
+        ("en", "you could tell Leni the oven is still hot when she turns up", "the oven is still hot"),
+        ("de", "wenn Leni zur Tür reinkommt, sag ihr, der Ofen ist noch heiß", "der Ofen ist noch heiß"),
+        ("de", "sobald Leni wieder da ist, richte ihr bitte aus, der Ofen ist noch heiß", "der Ofen ist noch heiß"),
+        ("de", "du sollst Leni ausrichten, der Ofen ist noch heiß, wenn sie heimkommt", "der Ofen ist noch heiß"),
+        ("fr", "quand Leni franchit le seuil il faudra lui dire que le four est chaud", "le four est chaud"),
+        ("fr", "dès que Leni est de retour, préviens-la que le four est chaud", "le four est chaud"),
+        ("fr", "quand Leni débarque, pense à lui rappeler de sortir le chien", "sortir le chien"),
+        ("es", "cuando Leni cruce la puerta coméntale que el horno quema", "el horno quema"),
+        ("es", "en cuanto entre Leni por la puerta hay que decirle que el horno quema", "el horno quema"),
+        ("nl", "als Leni binnenkomt laat haar weten dat de oven heet is", "de oven heet is"),
+        ("nl", "zodra Leni over de drempel stapt moet je haar zeggen dat de oven heet is", "de oven heet is"),
+    ],
+)
+async def test_who_comes_home_in_whatever_words_is_told_then(
+    agent: InstalledAgent, language: str, said: str, message: str
+) -> None:
+    await agent.converse(said, language=language)
+    (item,) = await scheduled(agent)
+
+    assert (item.payload["person"], item.message) == ("Leni", message)
+    assert (item.payload["when"]["entity_id"], item.payload["when"]["becomes"]) == ("person.leni", ["home"])
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "when Leni gets in she is always tired"),
+        ("en", "did you tell Leni when she got in"),
+        ("en", "you don't have to tell Leni when she gets in"),
+        ("de", "wenn Leni zur Tür reinkommt ist sie immer müde"),
+        ("de", "hast du Leni gesagt, dass der Ofen heiß ist, wenn sie heimkommt"),
+        ("fr", "quand Leni passe la porte elle est toujours fatiguée"),
+        ("es", "cuando Leni cruza la puerta siempre está cansada"),
+        ("nl", "als Leni binnenkomt is ze altijd moe"),
+    ],
+)
+async def test_what_is_told_or_asked_of_who_comes_home_reminds_of_nothing(
+    agent: InstalledAgent, language: str, said: str
+) -> None:
+    await agent.converse(said, language=language)
+
+    assert await scheduled(agent) == ()

@@ -302,6 +302,11 @@ def less_named(entry: str, minutes: int) -> ClockTime:
     return moved(named(entry), -minutes)
 
 
+def on_the_dot(known: ClockTime) -> ClockTime:
+    """Return "eight sharp", which says of the number that it is a time."""
+    return replace(known, said=True)
+
+
 def hour_entry(entry: str) -> ClockTime | None:
     """Return the hour of a vocabulary entry "1"."""
     return at_hour(int(entry))

@@ -98,6 +98,9 @@ def _best(reader: GrammarReader, position: int, now: datetime) -> tuple[int, Val
     """Return the longest expression here, if the place is one where an expression can begin and end."""
     if not _free_before(reader.tokens, position):
         return None
+    is_dead_on = reader.tokens[position].key in reader.grammar.phrases.get("dead_on", ())
+    if is_dead_on and _follows(reader, position, "whole"):
+        return None  # German "zwanzig Punkt fünf" is a number
     candidates = [
         candidate for candidate in _candidates(reader, position, now) if _free_behind(reader.tokens, candidate[0])
     ]

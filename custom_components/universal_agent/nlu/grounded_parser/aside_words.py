@@ -30,8 +30,10 @@ GRAMMARS: Mapping[str, AsideGrammar] = {
         r"|thought|guess|suppose|wish|hope|kidding|joking|wonder|sure"
         r"|forg[eo]t|if|when|unless|until|till|before|after|while|once|whenever|or|instead|rather|changed|mistake|wrong"
         r"|(?:do|does|did)nt (?:want|need|like)|only|except|but|one|ones|though|either|asked|supposed|later|then"
-        r"|(?:its?|theyre|are|is|left|turned|switched|put) (?:on|off|open|shut|closed)",
-        open_end=r"it|that|this|them|these|those|one|ones|so|using|used?|needs?|needed|wants?|wanted|likes?|hates?|loves?"
+        r"|(?:its?|theyre|are|is|left|turned|switched|put) (?:on|off|open|shut|closed)"
+        r"(?! (?:the|a|her|his|my|our|their|holiday|air|call)(?!\w))",
+        open_end=r"it|that|this|them|these|those|one|ones|so|using|used?|needs?|needed|wants?|wanted|likes?"
+        r"|hates?|loves?"
         r"|watching|see|seeing|ha(?:ve|s|d)|got|get|bought|left|turned|opened|closed|switched|on|to|for|with|in|about"
         r"|know|does|do|done|is|are|am|will|can|cannot|cant",
     ),
@@ -91,7 +93,8 @@ BACK: Mapping[str, re.Pattern[str]] = {
 """What stands for something that was named before."""
 GOVERNED: Mapping[str, re.Pattern[str]] = {
     "en": re.compile(
-        r"\b(?:to|should|must|can|could|will|would|might|may|shall|better|gonna|gotta|wanna|ll|d|not|cannot|\w+nt|do|did"
+        r"\b(?:to|should|must|can|could|will|would|might|may|shall|better|gonna|gotta|wanna|ll|d|not|cannot"
+        r"|\w+nt|do|did"
         r"|does|always|never|usually|often|sometimes|just|already|i|we|you|he|she|they|who|and|or) \w+$"
     ),
     "de": re.compile(r" \w+en$|\b(?:ich|wir|er|sie|man|zu|und|oder) \w+$"),
@@ -105,17 +108,83 @@ CONTRACTED = re.compile(r"(?<=\w)'(?=(?:s|re|ll|ve|d|m)\b)")
 PURPOSES: Mapping[str, re.Pattern[str]] = {
     "en": re.compile(
         r"(?:so that|so) (?:i|we|he|she|they|you|the \w+|\w+) (?:can|cant|dont|doesnt|wont|see|sees|get|have)\b"
+        r"|(?:so that|so|that way|then) (?:its|theres|theyre|(?:it|he|she|that|there|they|we|you|i|everything|everybody"
+        r"|everyone|nobody|(?:the|my|our|your|his|her) \w+(?: \w+)?)"
+        r" (?:s|m|is|are|re|ll|will|isnt|arent|stays?|has|feels?|gets?|does|do|would|wont|can|cant|know|knows)\b)"
     ),
-    "de": re.compile(r"(?:damit|dass|so ?dass|auf dass) (?!du\b)\w+|um .*\bzu \w+en\b"),
+    "de": re.compile(
+        r"(?:damit|dass|so ?dass|auf dass) (?!du\b)\w+|um .*\bzu \w+en\b"
+        r"|(?:dann|so) (?:ist|sind|hat|habe|haben|kann|konnen|wird|werden|bleibt|bin|war) "
+        r"(?:es|er|sie|ich|wir|man|das|die|der|mein\w*|unser\w*|alles|jeder)\b"
+    ),
     # "Pour" leads an infinitive or a clause, and no mere word: "à 20 pour cent".
     "fr": re.compile(
         r"(?:pour|afin) (?:(?:que|qu) \w+"
         r"|(?:mieux |ne |pas |y |de |d |le |la |les |l |me |m |nous |se |s )*\w+(?:er|ir|re)\b)"
+        r"|(?:de (?:facon|sorte|maniere) (?:que|qu)|comme ca|comme ca au moins) (?:c|il|elle|ils|elles|on"
+        r"|je|j|ca|tout|le|la|les|l|mon|ma|mes) \w+"
     ),
-    "es": re.compile(r"para (?:que |no |poder |ver )\w+"),
-    "nl": re.compile(r"(?:zodat|opdat) \w+|om .*\bte \w+en\b"),
+    "es": re.compile(
+        r"para (?:que |no |poder |ver )\w+|(?:de modo que|de manera que|asi) (?:ya )?(?:esta|estan|este"
+        r"|esten|hay|haya|se|tengo|tenemos|puedo|podemos|no|lo|la) \w+"
+    ),
+    "nl": re.compile(
+        r"(?:zodat|opdat) \w+|om .*\bte \w+en\b"
+        r"|dan (?:is|zijn|heb|heeft|hebben|kan|kunnen|kun|wordt|worden|blijft|ben) "
+        r"(?:het|hij|ze|zij|ik|we|wij|je|dat|die|de|mijn|onze|alles)\b"
+    ),
 }
 """What a clause for what an order is good for begins like."""
+COMINGS: Mapping[str, re.Pattern[str]] = {
+    "en": re.compile(
+        r" (?:when|once|by the time|as soon as|before|after) (?:i|we|he|she|they|you|everyone|everybody"
+        r"|(?:the|my|our|his|her) \w+) (?:m |re |s |am |are |is |ve |have |has )?(?:gets?|comes?|arrives?"
+        r"|walks?|wakes?|returns?"
+        r"|goes|go|home|back|in|here|up|heads?|sits?)\b(?: \w+){0,3}$"
+    ),
+    "de": re.compile(
+        r" (?:wenn|sobald|bis|bevor|ehe|falls) (?:ich|wir|er|sie|ihr|du|man|alle|(?:die|der|mein\w*"
+        r"|unser\w*) \w+)(?: \w+){0,3}"
+        r" (?:komm\w*|\w*kommt?|\w*kommen|bin|sind|ist|aufstehe?n?|aufsteht|aufwach\w*|gehe?n?|geht|eintr\w+)$"
+    ),
+    "fr": re.compile(
+        r" (?:quand|lorsque|lorsqu|des que|des qu|avant que|avant qu) (?:je|j|on|nous|il|elle|ils|elles"
+        r"|tu|(?:les?|la|mon|ma|mes) \w+) (?:me |m |se |s |nous )?(?:rentr\w*|arriv\w*|revien\w*|viens|vient"
+        r"|suis|sera\w*|est"
+        r"|sommes|leve\w*|reveill\w*|couche\w*)\b(?: \w+){0,3}$"
+    ),
+    "es": re.compile(
+        r" (?:cuando|en cuanto|antes de que|para cuando) (?:\w+ ){0,2}(?:me |se |nos )?(?:llegu\w*"
+        r"|lleg\w*|vuelv\w*|volv\w*|veng\w*|regres\w*|este|estemos|levant\w*|despiert\w*|acuest\w*"
+        r"|entr\w*)\b(?: \w+){0,3}$"
+    ),
+    "nl": re.compile(
+        r" (?:als|wanneer|zodra|tegen dat|voordat) (?:ik|we|wij|hij|ze|zij|je|iedereen|(?:de|mijn|onze)"
+        r" \w+)(?: \w+){0,3}"
+        r" (?:kom\w*|\w*komt?|\w*komen|ben|zijn|is|opsta\w*|wakker word\w*|ga|gaan|gaat)$"
+    ),
+}
+"""When somebody comes, goes to bed or gets up, behind what an order is good for: it says when that is to be so."""
+PARTLY = frozenset(
+    (
+        *("half", "halfway", "partly", "ajar"),
+        *("halb", "halbwegs", "teilweise"),
+        *("moitie", "demi", "entrouvert", "entrouverte"),
+        *("medio", "media", "mitad"),
+        *("halve", "halfopen", "deels"),
+    )
+)
+"""Words for a part of the way."""
+FELT = frozenset(
+    (
+        *("warm", "cool", "cold", "bright", "dark", "hot"),
+        *("warm", "kalt", "hell", "dunkel", "kuhl"),
+        *("chaud", "chaude", "froid", "froide", "frais"),
+        *("calido", "calida", "caliente", "frio", "fria", "templado", "templada"),
+        *("koud", "koel", "licht", "donker", "lekker"),
+    )
+)
+"""Words for how it is somewhere, which are colours of light and orders elsewhere."""
 RELATIVE_LEADS: Mapping[str, frozenset[str]] = {
     "en": frozenset({"that", "which", "who", "whose"}),
     "de": frozenset({"die", "der", "das", "den", "dem"}),

@@ -10,15 +10,18 @@ from datetime import datetime
 from functools import cache, partial
 import re
 
-from ..datetimes import Moment, find
+from ..datetimes import Moment, find, number
 from ..non_commands import opens_as_question
 from .address import without_address
 from .aside_words import (
     BACK,
     CAUSED,
+    COMINGS,
     CONTRACTED,
+    FELT,
     GOVERNED,
     GRAMMARS,
+    PARTLY,
     PURPOSES,
     RELATIVE_LEADS,
     RELATIVES,
@@ -141,12 +144,28 @@ class _Asides:
             return  # its subject stands behind its verb: "¿qué día viene el técnico?" is no "qué día" with a reason
         for border in _borders(text):
             head = _tidy(border.before, self._grammar)
-            if len(head.split()) < _HEAD or not self._is_aside(border.behind, is_behind=True):
+            if not self._may_order(head, border) or not self._is_aside(border.behind, is_behind=True):
+                continue
+            led = _clause(f"{border.before[len(head) :]} {border.behind}", self._language)
+            if _purpose_of(led, self._language) is not None and _tells_how(led, self._lexicon):
                 continue
             if (_JOINED.search(border.before) or _JOINING.match(border.behind)) and may_be_bound(head, self._language):
                 continue  # "when he comes home and it is dark" is one condition
             if border.is_signed or not self._may_be_about(head, border.behind):
                 yield head
+
+    def _may_order(self, head: str, border: _Border) -> bool:
+        """Tell whether words are enough for an order: two, or one that goes on with what was just done: "quieter".
+
+        Where no sign stands behind one, a noun without an article would be what it is said of: "louder people".
+        """
+        words, behind = tuple(split(head)), positions(border.behind)[0].folded
+        if len(words) >= _HEAD:
+            return True
+        told, names = self._statements, {name[0] for name in self._people}
+        return any(phrase == words for phrase, _ in spoken(self._lexicon).comparatives) and (
+            border.is_signed or behind in told.determiners | told.subjects | names
+        )
 
     def ahead(self, text: str) -> Iterator[str]:
         """Yield what follows from a reason: behind a sign, a word such as "so", or with the verb of an order."""
@@ -180,16 +199,22 @@ class _Asides:
     def _is_aside(self, aside: str, *, is_behind: bool) -> bool:
         """Tell whether a clause tells something, and leaves the order beside it as it is."""
         words = _clause(aside, self._language)
+        if (purpose := _purpose_of(words, self._language)) is not None and self._is_one_purpose(aside):
+            if _tells_how(purpose, self._lexicon):
+                return False
+            words = purpose
         said = " ".join(words)
         led = _whole(self._grammar.because).match(said) or PURPOSES[self._language].match(said)
         verb = self._statements.verb_of(words, self._people)
         if len(words) < _MIN_WORDS or "?" in aside or (verb is None and not led):
             return False
         is_denied = (words[0],) in self._lexicon.of("negations") and words[1] not in _THERE_IS
-        if is_denied or _whole(self._grammar.saying).search(said):
+        begins = len(words[0]) if purpose is not None else 0  # "dann" leads it
+        if is_denied or _whole(self._grammar.saying).search(said, begins):
             return False
         if (
             is_behind
+            and purpose is None
             and not _whole(self._grammar.because).match(said)
             and _whole(self._grammar.open_end).fullmatch(words[-1])
             and not aside.casefold().endswith(_THERE)
@@ -202,6 +227,13 @@ class _Asides:
         about = words[skipped:]
         return not names_something(about, None if verb is None else verb, self._people, self._scene)
 
+    def _is_one_purpose(self, aside: str) -> bool:
+        """Tell whether a clause for what an order is good for has no sign in it but before "when I come home"."""
+        _, comma, behind = aside.partition(",")
+        return (
+            not comma or COMINGS[self._language].fullmatch(" ".join(("", *_clause(behind, self._language)))) is not None
+        )
+
     def _without_subject(self, aside: str, verb: int | None) -> str:
         """Return a clause from its verb on where it begins with a noun: "the sun" is no day of the week."""
         words = positions(CONTRACTED.sub(" ", aside) if self._language == "en" else aside)
@@ -212,7 +244,7 @@ class _Asides:
         """Tell whether a clause goes on with a verb that orders: "... I'm hot turn the heater off"."""
         governed = GOVERNED[self._language]
         return any(
-            word in self._orders - self._statements.auxiliaries
+            word in self._orders - self._statements.auxiliaries - FELT
             and at != verb
             and not governed.search(" ".join(words[: at + 1]))
             for at, word in enumerate(words)
@@ -225,6 +257,8 @@ class _Asides:
         verb = self._statements.verb_of(words, self._people)
         if _is_bound(head, self._lexicon):
             return True
+        if _purpose_of(words, self._language) is not None:
+            return False
         if verb is None:
             return False  # "because" and the like lead it
         first, last = positions(head)[0].folded, positions(head)[-1].folded
@@ -247,6 +281,19 @@ def _clause(text: str, language: str) -> Phrase:
     """Return the words of a clause, an English verb apart from the subject that it is written together with."""
     apart = CONTRACTED.sub(" ", text) if language == "en" else text
     return tuple(word.folded for word in positions(apart))
+
+
+def _purpose_of(words: Phrase, language: str) -> Phrase | None:
+    """Return the words for what an order is good for, without when somebody comes; None where a clause is none."""
+    said = " ".join(words)
+    return None if not PURPOSES[language].match(said) else tuple(COMINGS[language].sub("", said).split())
+
+
+def _tells_how(words: Phrase, lexicon: Lexicon) -> bool:
+    """Tell whether words have a value in them: "so it's half open" says how far, and not what it is good for."""
+    levels = {phrase[0] for phrase, _ in (*lexicon.levels, *spoken(lexicon).levels) if len(phrase) == 1}
+    values = ((levels - lexicon.fillers) | lexicon.colours.keys() | PARTLY) - FELT
+    return any(word in values or (number(word, lexicon.language) or 0) > 1 for word in words[1:])
 
 
 def _names_a_group(head: str, scene: Scene) -> bool:

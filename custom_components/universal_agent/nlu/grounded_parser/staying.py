@@ -3,10 +3,12 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+import re
 
 from ..frames import Frames, tokens
 from .courtesy import without_courtesy
 from .lexicon import Lexicon
+from .words import split
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,7 +39,7 @@ _STAYING: Mapping[str, _Staying] = {
             "(let|have|make) {what} (stay|remain) <state>",
             "{what} <stays> <state>",
             "(let|<hold>|have) {what} <running>",
-            "{what} <hold> (it|that|them|that one) <state>",
+            "{what} <hold> [it|that|them|that one] <state>",
         ),
         missed=(
             "{what} (was|were|is|are) (supposed|meant) to (stay|remain|be) <state>",
@@ -132,7 +134,7 @@ _STAYING: Mapping[str, _Staying] = {
             "idle": "plutôt|quand même|bien",
         },
         frames=(
-            "<hold> {what} <state>",
+            "<hold> [<idle>] {what} <state>",
             "<hold> <state> {what}",
             "{what} <stays> <state>",
             "(laisse|laissez|laisser) <running> {what}",
@@ -167,7 +169,7 @@ _STAYING: Mapping[str, _Staying] = {
     ),
     "es": _Staying(
         parts={
-            "hold": "deja|deje|dejad|dejen|dejar|mantén|mantenga|mantener|mantened",
+            "hold": "deja|deje|dejad|dejen|dejar|déjame|déjanos|déjeme|déjenos|mantén|mantenga|mantener|mantened",
             "stays": "(debe|deben|tiene que|tienen que|puede|pueden) (quedarse|seguir|estar|permanecer)"
             "|se queda|se quedan|sigue|siguen",
             "held": "(déjala|déjalo|déjalas|déjalos|déjela|déjelo)",
@@ -304,6 +306,11 @@ def order_for(text: str, known: Lexicon) -> str | None:
     return order.format(what)
 
 
+def order_of(act: str, what: str, language: str) -> str:
+    """Return the plain order for an act: "turn the lamp off"."""
+    return _STAYING[language].orders[act].format(what)
+
+
 @lru_cache(maxsize=16)
 def _frames(language: str, missed: bool) -> Frames:
     """Return the frames of a language, one set for each act."""
@@ -315,6 +322,19 @@ def _frames(language: str, missed: bool) -> Frames:
         possible = [frame for frame in frames if all(part in parts for part in _parts_of(frame))]
         filled[act] = [_filled(frame, parts) for frame in possible]
     return Frames(filled, {})
+
+
+@lru_cache(maxsize=8)
+def staying_words(language: str) -> frozenset[str]:
+    """Return the words of which a text that says so has one at least: those that are no state."""
+    said = _STAYING[language]
+    fillings = {name: words for name, words in said.parts.items() if name != "idle"}
+    for forms in said.states.values():
+        for name, words in forms.items():
+            if name not in ("state", "kept"):
+                fillings[name] = f"{fillings.get(name, '')}|{words}"
+    frames = (re.sub(r"<\w+>|\{\w+\}", " ", frame) for frame in (*said.frames, *said.missed))
+    return frozenset(split(" ".join((*fillings.values(), *frames)).replace("|", " ")))
 
 
 def _parts_of(frame: str) -> list[str]:

@@ -102,13 +102,17 @@ class PlanningReader:
 
     async def _added_first(self, rest: str, request: RequestContext) -> ToolCall | None:
         """Return the call that adds what stands behind the name of its project: as much of that as is its name."""
-        words = rest.split()
-        for size in range(len(words) - 1, 0, -1):
+        words, empty = rest.split(), self._empty(request.language)
+        for size in range(len(words), 0, -1):
+            named = " ".join(words[:size]).strip(" ,:")
+            if empty.issuperset(folded_words(named)):
+                continue  # "the" is no name
             try:
-                named = " ".join(words[:size]).strip(" ,:")
                 thing = await self._chooser.goal_or_project(named, request.language, wholly=True)
             except ToolError:
                 continue
+            if size == len(words):
+                return None  # nothing follows that could be added
             if isinstance(thing, Project):
                 self._latest.note(thing.title, request)
                 return _call("add_next_action", action=" ".join(words[size:]), project=thing.title)

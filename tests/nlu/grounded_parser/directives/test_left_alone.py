@@ -62,6 +62,64 @@ def test_what_is_to_stay_as_it_is(language: str, text: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "no, leave the comet on"),
+        ("en", "no no just leave the globe on"),
+        ("en", "the comet, leave it on"),
+        ("en", "the globe can stay on"),
+        ("de", "nein, den Komet lass an"),
+        ("de", "den Globus lass ruhig an"),
+        ("de", "nee, lass das Licht bitte aus"),
+        ("de", "der Globus kann an bleiben"),
+        ("fr", "non, laisse la comète allumée"),
+        ("fr", "la comète, laisse-la allumée"),
+        ("fr", "laisse plutôt le globe éteint"),
+        ("es", "no, deja el globo encendido"),
+        ("es", "el globo déjalo encendido"),
+        ("es", "mejor déjame la luz apagada"),
+        ("nl", "nee, laat de globe maar aan"),
+        ("nl", "de globe laat maar aan"),
+        ("nl", "de komeet mag aan blijven"),
+    ],
+)
+def test_what_stays_in_whatever_order_it_is_said(language: str, text: str) -> None:
+    """Nothing is done, and that is understood."""
+    found = read_directives(text, observatory(language))
+    assert found is not None
+    assert found.leaves_alone
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "comet off, the globe leave on"),
+        ("de", "mach den Komet aus den Globus lass an"),
+        ("de", "Komet aus, den Globus lass an"),
+        ("nl", "doe de komeet uit de globe laat aan"),
+    ],
+)
+def test_what_stays_beside_what_is_done(language: str, text: str) -> None:
+    found = read_directives(text, observatory(language))
+    assert found is not None
+    assert [(match.name, match.slots.get("name")) for match in found.matches] == [("HassTurnOff", "light.comet")]
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "does the globe stay on"),
+        ("en", "if the globe stays on"),
+        ("de", "bleibt der Globus an"),
+        ("es", "no deja el globo encendido"),
+    ],
+)
+def test_a_question_or_a_report_leaves_nothing_alone(language: str, text: str) -> None:
+    found = read_directives(text, observatory(language))
+    assert found is None or not found.leaves_alone
+
+
+@pytest.mark.parametrize(
     "text",
     ["turn off no lights", "turn off none of the lights", "leave the telescope off", "don't turn off the telescope"],
 )

@@ -229,6 +229,8 @@ _MARKERS: Final = {
     "within": "innerhalb von, innerhalb, binnen, in den nächsten, während der nächsten",
     "now": "jetzt, sofort, gerade, gleich jetzt, im moment, derzeit, momentan",
     "oclock": "uhr",
+    "on_the_dot": "genau, pünktlich, exakt, auf den punkt, auf die minute",
+    "dead_on": "punkt, schlag, pünktlich, genau um, exakt um",
     "half_before": "halb",
     "quarter_word": "viertel, ein viertel",
     "three_quarters": "dreiviertel, drei viertel",

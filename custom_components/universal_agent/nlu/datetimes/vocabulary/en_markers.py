@@ -29,6 +29,8 @@ MARKERS: Final = {
     "oh": "oh, o",
     "ish": "ish",
     "oclock": "o'clock, oclock, o clock, o'clock sharp",
+    "on_the_dot": "sharp, on the dot, exactly, precisely, on the nose, prompt, promptly, bang on, dead on",
+    "dead_on": "bang on, dead on, on the dot of, on the stroke of, promptly, prompt, exactly at, precisely at",
     "half_word": "half",
     "quarter_word": "quarter, a quarter, one quarter",
     "past": "past, after",

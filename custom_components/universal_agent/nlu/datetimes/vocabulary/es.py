@@ -255,6 +255,8 @@ _MARKERS: Final = {
     "of_every_month": "de cada mes",
     "every_month": "cada mes, todos los meses, mensualmente",
     "every_year": "cada año, todos los años, anualmente",
+    "on_the_dot": "en punto, clavadas, exactas, exactamente, puntuales, justas",
+    "dead_on": "exactamente, justo, puntualmente",
     "at": "a las, a la, sobre las, hacia las, a eso de las, alrededor de las, cerca de las",
     "on": "el, el día, en el, para el, al",
     "for": "durante, por, para, durante los, durante las, por unos, para la, para el",

@@ -261,6 +261,8 @@ _MARKERS: Final = {
     "of_every_month": "van elke maand",
     "every_month": "elke maand, iedere maand, maandelijks",
     "every_year": "elk jaar, ieder jaar, jaarlijks",
+    "on_the_dot": "precies, stipt, exact, op de minuut, klokslag",
+    "dead_on": "klokslag, stipt, precies om, exact om",
     "at": "om, rond, tegen, omstreeks, om ongeveer, rond een uur of, @",
     "on": "op, op de",
     "for": "voor, gedurende, voor de",

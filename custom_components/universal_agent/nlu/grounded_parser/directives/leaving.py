@@ -4,10 +4,12 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 
 from ....common.resting import RESTING
+from ...non_commands import opens_as_question
 from ...understanding import HaMatch
 from ..commands import Scene
 from ..cues import take_cue
 from ..lexicon import ANY_WORDS, Phrase
+from ..staying import kept_so, staying_words
 from ..wording import LEFT_ALONE
 from ..words import split, stem
 from .targets import is_empty, names_something
@@ -25,6 +27,10 @@ _FORGETTING = frozenset(
     ("forget", "vergiss", "vergesst", "vergessen", "oublie", "oubliez", "olvides", "olvide", "vergeet")
 )
 """What a "not" makes an order to remember of."""
+_SETTLED = frozenset(("on", "off", "open", "close"))
+"""Acts whose state something may be left in without a word about locks."""
+_MOVED = frozenset({"omhoog", "omlaag"})
+"""Dutch ways that something is let go."""
 _RUNNING = frozenset({"run", "running", "laufen", "lopen", "marche", "marcha"})
 _ROBOTS = frozenset({"vacuum", "lawn_mower"})
 _DENYING = frozenset(("dont", "not", "n", "ne", "no", "nicht", "niet"))
@@ -56,6 +62,7 @@ def is_left_alone(words: Phrase, scene: Scene, known: Spoken, understood: Unders
 
 def named_left(words: Phrase, scene: Scene, known: Spoken) -> Phrase | None:
     """Return the words for what is to stay as it is, where words say that and no more."""
+    words = without_a_no(words, scene, known) if words and words[0] in known.refusing_words else words
     for phrase in known.of("left"):
         if (rest := take_cue(words, phrase)) is None or COMMA in rest:
             continue
@@ -66,7 +73,37 @@ def named_left(words: Phrase, scene: Scene, known: Spoken) -> Phrase | None:
             return rest
         if drop(rest, known.of("pronouns"))[1] and is_empty(rest, scene, known):
             return rest
-    return None
+    may_stay = not staying_words(scene.lexicon.language).isdisjoint(words)
+    return _named_to_stay(words, scene, known) if may_stay else None
+
+
+def without_a_no(words: Phrase, scene: Scene, known: Spoken) -> Phrase:
+    """Return words without a "no" before them; the Spanish one is a "not" where no sign stands behind it."""
+    refusing = known.of("refusing")
+    at = 0
+    while at < len(words):
+        size = next((len(phrase) for phrase in refusing if words[at : at + len(phrase)] == phrase), 0)
+        if not size and words[at] != COMMA:
+            break
+        at += size or 1
+    is_not = at and scene.lexicon.language == "es" and (words[at - 1],) in scene.lexicon.of("negations")
+    return words if is_not else words[at:]
+
+
+def _named_to_stay(words: Phrase, scene: Scene, known: Spoken) -> Phrase | None:
+    """Return the words for what is to stay on, off, open or closed, whatever their order: "den Ofen lass an"."""
+    if words.count(COMMA) > 1:
+        return None
+    text = " ".join(word for word in words if word != COMMA)
+    kept = kept_so(text, scene.lexicon)
+    if scene.lexicon.language == "nl" and not _MOVED.isdisjoint(words):
+        return None  # "laat het rolluik omlaag" lets it down
+    if kept is None or kept.act not in _SETTLED or opens_as_question(text, scene.lexicon.language):
+        return None
+    what = tuple(split(f"{kept.what} {kept.where}"))
+    if not (known.verbs | known.joining).isdisjoint(what) or is_ordered_before(words, scene, known):
+        return None
+    return what if names_something(what, scene, known) and not _is_a_robot_at_rest(what, scene) else None
 
 
 def _is_a_robot_at_rest(words: Phrase, scene: Scene) -> bool:
@@ -92,6 +129,7 @@ def beside(words: Phrase, scene: Scene, known: Spoken) -> tuple[Phrase, Phrase] 
     """Return what is commanded and what is left alone beside it: "leave the radio on but turn the lamp off"."""
     between = _between(known)
     verbs = {phrase[0] for phrase in known.of("left")} - {ANY_WORDS}
+    may_stay = scene.lexicon.language in _SEPARATING and not verbs.isdisjoint(words)
     for at in range(1, len(words) - 1):
         left_alone = (
             named_left(words[at:], scene, known) if words[at] in verbs and words[at - 1] not in between else None
@@ -99,11 +137,22 @@ def beside(words: Phrase, scene: Scene, known: Spoken) -> tuple[Phrase, Phrase] 
         if left_alone is not None:
             return words[:at], left_alone
         if words[at] not in between:
+            stays = _stays_behind(words[at:], verbs, scene, known) if may_stay else None
+            if stays is not None:
+                return words[:at], stays
             continue
         for main, left in ((words[:at], words[at + 1 :]), (words[at + 1 :], words[:at])):
             if (rest := named_left(_edged(left, between), scene, known)) is not None:
                 return _edged(main, between), rest
     return None
+
+
+def _stays_behind(words: Phrase, verbs: set[str], scene: Scene, known: Spoken) -> Phrase | None:
+    """Return the words for what stays, where words behind an order say only that: "die Lampe lass an"."""
+    articles = scene.lexicon.articles
+    if words[0] not in articles or verbs.isdisjoint(words[1:]):
+        return None
+    return named_left(words, scene, known) if sum(word in articles for word in words) == 1 else None
 
 
 def not_that(words: Phrase, scene: Scene, known: Spoken, understood: Understood) -> tuple[Phrase, Phrase] | None:

@@ -7,6 +7,7 @@ from ...understanding import TARGET_SLOTS, HaMatch
 from ..acts import STEPS
 from ..commands import Scene
 from ..lexicon import Phrase
+from ..staying import kept_so, staying_words
 from ..wording import left_on_match
 from ..words import split
 from .corrected import plainly
@@ -126,9 +127,11 @@ def leaves_alone(text: str, scene: Scene) -> bool:
     """Tell whether a text asks that something stays as it is; only a text with a word for that is looked at closely."""
     known = spoken(scene.lexicon)
     words = frozenset(token.word for token in tokens_of(text, scene))
-    if len(words) > MAX_WORDS or known.leaving_words.isdisjoint(words):
+    if len(words) > MAX_WORDS:
         return False
-    if not any(phrase <= words for phrase in known.leaving_phrases):
+    may_leave = not known.leaving_words.isdisjoint(words) and any(phrase <= words for phrase in known.leaving_phrases)
+    may_stay = not staying_words(scene.lexicon.language).isdisjoint(words)
+    if not may_leave and (not may_stay or kept_so(text, scene.lexicon) is None):
         return False
     found = read_directives(text, scene)
     return found is not None and found.leaves_alone

@@ -116,6 +116,11 @@ class Spoken:
         return frozenset(word for phrase in phrases_of_it for word in phrase) - self.lexicon.fillers - {ANY_WORDS}
 
     @cached_property
+    def refusing_words(self) -> frozenset[str]:
+        """First words of those that say no before what is to stay as it is, and the sign that may stand there."""
+        return frozenset({COMMA, *(phrase[0] for phrase in self.of("refusing"))})
+
+    @cached_property
     def leaving_phrases(self) -> tuple[frozenset[str], ...]:
         """The words of each phrase that leaves something as it is, denies or takes back: one of them is there whole."""
         phrases_of_it = (*self.of("left"), *self.lexicon.of("negations"), *self.lexicon.of("corrections"))

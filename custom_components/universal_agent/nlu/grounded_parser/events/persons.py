@@ -7,6 +7,7 @@ import re
 
 from ..commands import Scene
 from ..words import Word, positions
+from .telling import plainly_told
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -27,7 +28,7 @@ class PersonWords:
 
 _WORDS: Mapping[str, PersonWords] = {
     "en": PersonWords(
-        leads="when|once|as soon as|soon as|the moment|the minute|after|if|next time|before",
+        leads="when|once|as soon as|soon as|the moment|the minute|the second|after|if|next time|before",
         pronouns="he|she|hes|shes",
         verbs="remind|tell|nudge|let|ping|message|text|wake",
         objects="him|her",
@@ -72,6 +73,8 @@ def with_person(text: str, scene: Scene) -> str:
     if grammar is None or (found := _only_person(words, scene)) is None:
         return text
     _, name = found
+    text = plainly_told(text, name, scene.lexicon.language)
+    words = positions(text)
     told = _tells_somebody(words, grammar)
     if told is not None and words[told + 1 : told + 2] and grammar.enclitic:
         lead = grammar.enclitic[1]

@@ -77,7 +77,8 @@ class Statements:
         names = {name[0] for name in people}
         ends = []
         for at in range(start, min(start + MAX_NOUN_WORDS, len(words))):
-            if words[at] in self._no_nouns | self._between | self.subjects or words[at] in names:
+            is_another = words[at] in names and at > start  # "die Oma" is one
+            if is_another or words[at] in self._no_nouns | self._between | self.subjects:
                 break
             ends.append(at + 1)
         return ends

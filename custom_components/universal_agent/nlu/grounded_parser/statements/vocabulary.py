@@ -40,6 +40,7 @@ ENGLISH: Final = StatementVocabulary(
     " im ive ill id were weve well theyre theyve hes shes youre",
     may_be_subjects="it its that thats there theres this you",
     people="mum|mom|mam|mammy|mummy|dad|daddy|gran|granny|grandma|nan|nana|grandad|grandpa"
+    "|auntie|uncle|granddad|grandmother|grandfather|mother|father"
     "|no one|people|guests|visitors|friends|neighbours|neighbors|dinner|lunch"
     "|breakfast|tea|bedtime",
     determiners="the my our his her their your a an this these those some",
@@ -57,13 +58,14 @@ ENGLISH: Final = StatementVocabulary(
     " freezes froze starts started falls fell breaks broke needs need wants want wanted hates hate fears"
     " works worked reads plays eats eat drinks cooks studies sits sit sat stands stood lies lay lives stays"
     " waits waited makes made gives drives drove kills annoys bothers scares seems seem sounds sound dries"
+    " phones talks talked chats prays rests naps practises practices writes records"
     " dried finished ended melts spilled loves love fancy enjoys worries panics shivers sweats",
     leads="well and",
 )
 GERMAN: Final = StatementVocabulary(
     subjects="ich wir man niemand jemand",
     may_be_subjects="er es sie s mir mich uns ihm ihr hier da dort das dies draussen drinnen heute jetzt gerade so",
-    people="mama|papa|oma|opa|mutti|vati|keiner|alle|besuch|gaste|freunde|leute|essen",
+    people="mama|papa|oma|opa|omi|opi|mutti|vati|mutter|vater|tante|onkel|keiner|alle|besuch|gaste|freunde|leute|essen",
     determiners="der die das den dem mein meine meinem unser unsere unserem sein seine ihr ihre dein deine ein eine",
     no_nouns="so dort ist sind wir ich man er es sie keiner niemand jemand alle nicht an aus auf zu ab hier da",
     between="grad gerade noch schon auch sich immer gar eh ja halt nur nie bald gleich nicht wieder",
@@ -78,13 +80,16 @@ GERMAN: Final = StatementVocabulary(
     " schwitzt schwitzen hort horen hort sieht sehen sah schaut schauen guckt gucken liest lesen las"
     " arbeitet arbeiten lernt lernen spielt spielen isst essen trinkt ruft rief klingelt klingelte bellt"
     " bellen furchtet furchten fangt fing wacht wartet warten nervt nerven reicht passt stimmt sucht macht"
-    " gibt gab fallt fiel findet denkt hilft lauft mieft wird leuchtet dunkelt dammert trocknet flackert",
+    " gibt gab fallt fiel findet denkt hilft lauft mieft wird leuchtet dunkelt dammert trocknet flackert"
+    " telefoniert telefonieren telefoniere redet reden spricht sprechen ruht ruhen betet beten ubt uben schreibt"
+    " schreiben dost",
     leads="dass denn weil damit und",
 )
 FRENCH: Final = StatementVocabulary(
     subjects="on nous je j il ils elle elles",
     may_be_subjects="ca cela c y vous ici la",
-    people="maman|papa|mamie|papi|papy|bonne maman|meme|pepe|tout le monde|personne|quelqu un|les gens|des amis",
+    people="maman|papa|mamie|papi|papy|bonne maman|meme|pepe|mamy|tata|tonton|tatie|tout le monde"
+    "|personne|quelqu un|les gens|des amis",
     determiners="le la l les mon ma mes notre nos son sa ses leur leurs un une des ton ta tes ce cette ces",
     no_nouns="est sont a ont on nous je j il ils elle elles qui que qu ne n pas de du d et ou",
     between="ne n se s me m te t nous vous y en lui leur ca est sont a ont vient viennent vont va fait encore deja"
@@ -98,13 +103,16 @@ FRENCH: Final = StatementVocabulary(
     " mangent boit sonne sonnent aboie aboient appelle appela reste restent attend attendent commence"
     " commencent finit finissent tombe tombent pleut neige souffle craint craignent reveille reveillent"
     " repose reposent marche passe passent suffit tourne approche approchent transpire etouffe frissonne"
-    " meurt meurs creve creves crevent occupe occupent",
+    " meurt meurs creve creves crevent occupe occupent"
+    " telephone telephonent parle parlent discute discutent prie prient revise revisent ecrit ecrivent etudie"
+    " etudient ronfle",
     leads="que qu parce car puisque pour vu et",
 )
 SPANISH: Final = StatementVocabulary(
     subjects="yo nosotros ellos ellas",
     may_be_subjects="me nos se le les lo la te ya no aqui ahi esto eso ahora el ella usted",
-    people="mama|papa|abuela|abuelo|alguien|nadie|todos|todo el mundo|la gente|invitados|gente",
+    people="mama|papa|mami|papi|abuela|abuelo|abuelita|abuelito|yaya|yayo|tita|tito|alguien|nadie|todos"
+    "|todo el mundo|la gente|invitados|gente",
     determiners="el la los las mi mis su sus nuestro nuestra nuestros nuestras un una unos unas tu tus este esta",
     no_nouns="que no se me nos de del en y o a con es son esta estan",
     between="me nos se le les lo la ya no te siempre nunca aun todavia acaba acaban esta estan ha han va van"
@@ -119,7 +127,9 @@ SPANISH: Final = StatementVocabulary(
     " estudia estudian juega juegan come comen comemos cenamos cena cenan bebe suena suenan ladra ladran"
     " llama llaman llamo queda quedan quedo quedamos espera esperan empieza empiezan termina cae caen"
     " llueve nieva ve ven veo vemos oye oyen mira miran teme tropieza sobra falta despierta despiertan"
-    " acuesto acostamos ducho bano baja sube pasa pasan parece muero suda sudo tirita entra entran",
+    " acuesto acostamos ducho bano baja sube pasa pasan parece muero suda sudo tirita entra entran"
+    " telefonea telefonean habla hablan descansa descansan reza rezan conversa platica platican practica escribe"
+    " escriben repasa ronca",
     leads="que pues porque como y",
     drops_subject="estoy estamos voy vamos tengo tenemos hace hay huele llego llegamos veo vemos salgo salimos cenamos"
     " comemos vengo venimos quiero queremos necesito necesitamos acabo llueve nieva apesta duermo he hemos"
@@ -129,7 +139,7 @@ SPANISH: Final = StatementVocabulary(
 DUTCH: Final = StatementVocabulary(
     subjects="ik we wij hij niemand iemand iedereen",
     may_be_subjects="het t er dat ze zij je hier daar mij me ons buiten binnen nu vanavond vandaag",
-    people="mama|papa|oma|opa|bomma|bompa|mam|pap|bezoek|gasten|vrienden|mensen",
+    people="mama|papa|oma|opa|bomma|bompa|mam|pap|moeder|vader|tante|oom|bezoek|gasten|vrienden|mensen",
     determiners="de het een mijn onze ons zijn haar hun jouw je m n t",
     no_nouns="zo daar is zijn we ik hij ze wij je niemand iemand iedereen niet aan uit op af hier daar van",
     between="net nog al ook zich altijd toch zo nooit bijna niet weer even meteen me mij ons",
@@ -143,7 +153,9 @@ DUTCH: Final = StatementVocabulary(
     " vriest bevriest zweet zweten hoort horen ziet zien zag kijkt kijken leest lezen las werkt werken"
     " leert leren speelt spelen eet eten drinkt belt belde blaft blaffen wacht wachten begint beginnen valt"
     " viel vindt doet doen deed maakt geeft bonkt klopt schreeuwt wordt lijkt klinkt voelt schrikt past"
-    " loopt barst duurt meurt",
+    " loopt barst duurt meurt"
+    " telefoneert telefoneren praat praten rust rusten bidt bidden oefent oefenen schrijft schrijven studeert"
+    " studeren snurkt",
     leads="dat want omdat zodat en",
 )
 VOCABULARIES: Final[Mapping[str, StatementVocabulary]] = {

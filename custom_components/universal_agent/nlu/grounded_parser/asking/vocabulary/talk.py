@@ -47,7 +47,7 @@ TALK: Final[Mapping[str, QuestionTalk]] = {
         "|that shouldnt be|that should not be|we should know about",
         particles="actually|anyway|again|basically|honestly|literally|bloody|flipping|even|just|roughly|exactly"
         "|possibly|maybe"
-        "|perhaps|really|currently|presently",
+        "|perhaps|really|currently|presently|anywhere|somewhere|someplace|anyplace|anywhere else|in any of the rooms",
         reasons="because|cause|cos|coz|so that|so i|so we|in case|before i|before we|as i|as we|since i|since we"
         "|i need|i want|i have to|ive got|we need|we have to|im|we are|will it|do i|do we|should i|should we"
         "|if i|if we"
@@ -75,6 +75,8 @@ TALK: Final[Mapping[str, QuestionTalk]] = {
             r"\b(?:there|their|they're) (any|still)\b": r"there \1",
             r"\bup their\b": "up there",
             r"\bwether\b": "weather",
+            r"^there(?:'s| is| are) (.+?),? (?:isn'?t|aren'?t) there$": r"is there \1",
+            r"^(?:has|have) (.+?) been left (?=open|unlocked|on\b)": r"is \1 ",
         },
     ),
     "de": QuestionTalk(
@@ -87,7 +89,7 @@ TALK: Final[Mapping[str, QuestionTalk]] = {
         "|von denen ich wissen sollte|die ich kennen sollte|momentan|mittlerweile|inzwischen",
         particles="eigentlich|schon wieder|noch mal|nochmal|denn|mal|halt|eh|wohl|überhaupt|gerade|grade|grad"
         "|momentan|nun|bitte|etwa|vielleicht"
-        "|zufällig|doch|bloß|eben|schon|noch|inzwischen|mittlerweile|fei|jetzt",
+        "|zufällig|doch|bloß|eben|schon|noch|inzwischen|mittlerweile|fei|jetzt|irgendwo|wo auch immer",
         reasons="weil|damit|denn ich|denn wir|wegen|bevor|ich|wir|muss|müssen|müss|soll|sollen|will|wollen|sonst"
         "|falls"
         "|wenn ich|wenn wir|nicht dass|lohnt|brauch|brauche|brauchen",
@@ -114,6 +116,8 @@ TALK: Final[Mapping[str, QuestionTalk]] = {
             r"\bgehts\b": "geht es",
             r"\b(irgend) (wo|wer|was|jemand)\b": r"\1\2",
             r"\bseid wann\b": "seit wann",
+            r"^(?:da|hier|irgendwo) (ist|sind|steht|stehen) (.+?),? (?:oder|gell|ne|nicht wahr)$": r"\1 \2",
+            r"\b(offen|auf) ?(?:geblieben|gelassen worden|gelassen)\b": r"\1",
         },
     ),
     "fr": QuestionTalk(
@@ -127,7 +131,7 @@ TALK: Final[Mapping[str, QuestionTalk]] = {
         "|alors|ou non|au fait|que je devrais connaître",
         particles="donc|encore|déjà|bien|quand même|du coup|en fait|au juste|par hasard|toujours|actuellement"
         "|vraiment"
-        "|exactement|bientôt|juste|peut être",
+        "|exactement|bientôt|juste|peut être|quelque part|n'importe où",
         reasons="parce que|parce qu|car|vu que|pour que|avant que|avant de|si jamais|je dois|je vais|on doit|on va"
         "|il faut|faut|sinon|comme ça|histoire de",
         asking="c ca ya y il elle on est qu quelle quelles quels quel dans a j",
@@ -144,7 +148,9 @@ TALK: Final[Mapping[str, QuestionTalk]] = {
             ),
             r"\bses(?= (?:ouvert|fermé|allumé|éteint|quand|quoi|combien)\b)": "c'est",
             r"\bdemin\b": "demain",
-            r"\bya\b": "il y a",
+            r"\bya\b|^y a\b": "il y a",
+            r"\bqui (?:est|sont|serait|seraient) (?:resté\w* )?(?=ouvert|fermé|allumé|éteint)": "",
+            r"\bresté\w* (?=ouvert|fermé|allumé|éteint)": "",
         },
     ),
     "es": QuestionTalk(
@@ -157,7 +163,7 @@ TALK: Final[Mapping[str, QuestionTalk]] = {
         "|exactamente|ya|todavía|aún|ahora mismo|ahora|en casa|cariño|entonces|al final|acaso|que deba saber",
         particles="pues|acaso|por casualidad|todavía|aún|ya|entonces|justo|exactamente|realmente|más o menos"
         "|ahora mismo"
-        "|al final|siquiera|bien",
+        "|al final|siquiera|bien|en alguna parte|en algún lado|en algún sitio|en algún lugar|por ahí",
         reasons="porque|ya que|para que|por si|antes de|antes de que|que tengo que|que tenemos que|que voy|que vamos"
         "|que luego|tengo que|tenemos que|si no|es que|no vaya a ser",
         asking="hay ha he queda quedan esta estan sigue siguen alguien algun alguna a de en desde hasta tiene va vamos"
@@ -173,6 +179,8 @@ TALK: Final[Mapping[str, QuestionTalk]] = {
             r"\besta(?= )": "está",
             r"\bke\b": "qué",
             r"\bq\b": "qué",
+            r"^(?:no )?se (?:ha |han |habrá |habrán )?(?:qued|dej)\w+ (?=algun)": "hay ",
+            r"^no (?:hay|habrá|estará|está) (?=algun)": "hay ",
         },
     ),
     "nl": QuestionTalk(
@@ -199,6 +207,9 @@ TALK: Final[Mapping[str, QuestionTalk]] = {
             r"\bhoe veel\b": "hoeveel",
             r"\bhoe lang\b": "hoelang",
             r"\bge(?= )": "je",
+            r"^er (staat|staan|is|zijn) (.+?),? (?:toch|hè|he|niet)$": r"\1 er \2",
+            r"\b(ra(?:am|men)|deur(?:en)?|luik(?:en)?) los\b": r"\1 open",
+            r"\bopen (?:blijven staan|laten staan|gebleven|gelaten)\b": "open",
         },
     ),
 }

@@ -107,6 +107,7 @@ GERMAN: Final = SpokenVocabulary(
     rest="rest|den rest|der rest|den ganzen rest|anderen|die anderen|alle anderen|andere|restlichen|die restlichen"
     "|alle restlichen|übrigen|die übrigen|alle übrigen",
     all_else="alles andere|alles übrige|alles sonst|sonst alles|alles weitere|alle anderen geräte",
+    refusing="nein|nee|ne|nö|oh nein|nein danke|bloß",
     left="lass * an|lass * aus|lass * zu|lass * offen|lass * auf|lass * laufen|lass * in ruhe|lass * so"
     "|lass * wie er ist|lass * wie sie ist|lass * wie es ist|lass * wie sie sind|lass * brennen"
     "|lass * leuchten|lass * spielen|lass * stehen|lasse * an|lasse * aus|lasse * zu|lasse * offen"

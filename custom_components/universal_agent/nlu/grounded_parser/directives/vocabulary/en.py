@@ -107,6 +107,7 @@ ENGLISH: Final = SpokenVocabulary(
     "|the other ones|other ones|the other|other|all the other|all other|the remaining|remaining|remaining ones"
     "|all the remaining",
     all_else="everything else|all else|all other things|every other thing|anything else",
+    refusing="no|nope|nah|no thanks|no thank you|oh no|just|lets",
     left="leave * on|leave * off|leave * open|leave * closed|leave * shut|leave * running|leave * playing"
     "|leave * alone|leave * as it is|leave * as they are|leave * the way it is|leave * the way they are"
     "|leave * be|leave * like that|keep * on|keep * off|keep * open|keep * closed|keep * shut"

@@ -98,6 +98,7 @@ SPANISH: Final = SpokenVocabulary(
     rest="resto|el resto|el resto de|lo demás|las demás|los demás|demás|todas las demás|todos los demás|otras|otros"
     "|las otras|los otros|todas las otras|todos los otros",
     all_else="todo lo demás|todo el resto|todo lo otro|todos los demás aparatos",
+    refusing="no|nop|ay no|no gracias|qué va|mejor|mejor no",
     left="deja * prendido|deja * prendida|deja * prendidos|deja * prendidas|deje * prendido|deje * prendida"
     "|dejá * prendido|dejá * prendida|dejá * encendido|dejá * encendida|* se queda prendido|* se queda prendida"
     "|deja * encendido|deja * encendida|deja * encendidos|deja * encendidas|deja * apagado"

@@ -98,6 +98,7 @@ FRENCH: Final = SpokenVocabulary(
     only="seulement|uniquement|juste",
     rest="reste|le reste|autres|les autres|tous les autres|toutes les autres",
     all_else="tout le reste|tous les autres appareils|toutes les autres choses",
+    refusing="non|nan|ah non|oh non|non merci|mais non",
     left="laisse * allumé|laisse * allumée|laisse * allumés|laisse * allumées|laisse * éteint"
     "|laisse * éteinte|laisse * éteints|laisse * éteintes|laisse * ouvert|laisse * ouverte"
     "|laisse * ouverts|laisse * fermé|laisse * fermée|laisse * fermés|laisse * tranquille"

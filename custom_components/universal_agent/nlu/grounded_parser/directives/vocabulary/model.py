@@ -108,6 +108,8 @@ class SpokenVocabulary:
     """Words for the others of a kind, with a noun or without: "the rest", "the other lights"."""
     all_else: str
     """Words for all others, of whatever kind: "everything else"."""
+    refusing: str
+    """Words before what is to stay as it is, which only say that nothing else is wanted: "no"."""
     left: str
     """Ways to say that something is not to be changed; `*` is what it is."""
     tuning: str

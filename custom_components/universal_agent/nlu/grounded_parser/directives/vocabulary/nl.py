@@ -98,6 +98,7 @@ DUTCH: Final = SpokenVocabulary(
     rest="rest|de rest|de rest van|andere|anderen|de andere|de anderen|alle andere|overige|de overige|alle overige"
     "|resterende",
     all_else="al het andere|de hele rest|al de rest|alle andere apparaten|verder alles|alles verder",
+    refusing="nee|neen|nee hoor|o nee|nee dank je|nee bedankt",
     left="laat * aan|laat * uit|laat * open|laat * dicht|laat * met rust|laat * zo|laat * zoals hij is"
     "|laat * zoals het is|laat * zoals ze is|laat * zoals ze zijn|laat * staan|laat * branden"
     "|laat * lopen|laat * spelen|laat * aanstaan|laat * uitstaan|laat * openstaan|* aan laten|* aanlaten|* uit laten"

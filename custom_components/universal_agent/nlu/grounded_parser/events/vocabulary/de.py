@@ -60,6 +60,17 @@ GERMAN: Final = EventWords(
                 "{who} (heimkommt|heimkomme|heimkommen|ankommt|ankomme|ankommen|zurückkommt|zurückkomme|"
                 "eintrifft|reinkommt)"
             ),
+            (
+                "{who} [wieder] (zur|durch die|bei der|in der) (tür|haustür|wohnungstür|eingangstür) (<come>|steht|"
+                "reinkommt|reinkomme|hereinkommt|hereinkomme|rein kommt|herein kommt|reinspaziert|hereinspaziert|"
+                "reinschneit|hereinschneit|reintritt|hereintritt|tritt|reinläuft)"
+            ),
+            (
+                "{who} [wieder] (hereinkommt|hereinkomme|reinspaziert|hereinspaziert|reinschneit|hereinschneit|"
+                "aufkreuzt|auftaucht|eintrudelt|eintrudele|heimkehrt|heimkehre|zurückkehrt|zurückkehre|"
+                "zurück (<be>|kommt|komme))"
+            ),
+            "{who} (über die|über unsere) (schwelle|türschwelle) (<come>|tritt)",
             "{who} (in|im|an|am|auf|bei|beim|zu|zum|zur) [der|dem|die|den|das] {zone} (ankommt|ankomme|<come>)",
         ),
         "leaves": (

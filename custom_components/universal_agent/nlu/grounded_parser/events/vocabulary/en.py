@@ -64,7 +64,18 @@ ENGLISH: Final = EventWords(
         "rain": ("(it|its) [is] [going to] (rain|rains|raining|pouring|drizzling)",),
         "arrives": (
             "{who} [<come>] <home>",
-            "{who} (arrive|arrives|returns|return|comes in|come in|walks in)",
+            "{who} (arrive|arrives|returns|return|reappears|reappear)",
+            (
+                "{who} (<come>|<be>|pop|pops|step|steps|stroll|strolls|stumble|stumbles) [back] (in|inside"
+                "|indoors|in here)"
+            ),
+            (
+                "{who} (<come>|step|steps|stroll|strolls|burst|bursts) [back] [in] (through|in|at|by) "
+                "(the|that|our) (door|front door|doorway)"
+            ),
+            "{who} (turn|turns|show|shows) [back] up [here|at home|at the house]",
+            "{who} (crosses|cross|steps over|steps across) the threshold",
+            "{who} (set|sets) foot (in the house|in the flat|inside|in here)",
             "{who} (arrive|arrives|get|gets|come|comes|is|are|am) (at|to|in) [the] {zone}",
             "{who} (reaches|reach|enters|enter) [the] {zone}",
         ),

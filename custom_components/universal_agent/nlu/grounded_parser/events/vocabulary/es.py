@@ -23,6 +23,14 @@ SPANISH: Final = EventWords(
             "(llego|llega|llegue|llegan|lleguen|lleguemos|vuelvo|vuelva|vuelve|vuelvan|entre|esté|estoy|"
             "está|haya llegado|ha llegado|regrese|regreso)"
         ),
+        "cross": (
+            "(cruza|cruce|cruzo|pasa|pase|paso|entra|entre|entro|atraviesa|atraviese) [por] "
+            "(la puerta|el umbral) [de casa|de la casa|de entrada]"
+        ),
+        "reappear": (
+            "(aparezca|aparece|asome|asoma|se asome|se asoma|reaparezca|esté de vuelta|está de vuelta|"
+            "estoy de vuelta|haya vuelto|ha vuelto|esté de regreso|está de regreso|entra|ingrese|ingresa)"
+        ),
         "units": "(grados|grado|por ciento|vatios|lux|ppm|grados celsius)",
     },
     frames={
@@ -62,6 +70,12 @@ SPANISH: Final = EventWords(
         "rain": ("(llueve|llueva|lloviera|está lloviendo)",),
         "arrives": (
             "{who} <come> [<home>]",
+            "[{who}] <cross>",
+            "<cross> {who}",
+            "(cruza|cruce|pasa|pase|entra|entre|atraviesa|atraviese) {who} [por] la puerta [de casa|de la casa]",
+            "{who} <reappear> [<home>|por casa|por aquí]",
+            "<reappear> (<home>|por casa|por aquí)",
+            "<reappear> {who} [<home>|por casa|por aquí]",
             "<come> [<home>] {who}",
             "<come> {who} [<home>]",
             "{who} (llega|llegue|llego|esté|está) (a|al|en) [el|la] {zone}",

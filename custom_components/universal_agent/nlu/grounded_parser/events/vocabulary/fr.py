@@ -48,6 +48,18 @@ FRENCH: Final = EventWords(
         "rain": ("il (pleut|pleuvait|pleuvra)",),
         "arrives": (
             "{who} <come> [<home>]",
+            (
+                "{who} (passe|passera|passes|franchit|franchira|franchis|pousse|poussera|entre par|entrera par) "
+                "(la porte|le seuil|le pas de la porte|le pas de porte) [d entrée|de la maison|de chez"
+                " nous|de l appart]"
+            ),
+            "{who} <be> [bien] [enfin] (de retour|là|revenu|revenue|rentré|rentrée) [<home>|ici]",
+            (
+                "{who} (débarque|débarquera|déboule|déboulera|se pointe|se pointera|se ramène|se ramènera|"
+                "réapparaît|entre|entrera) [<home>|ici|dans la maison|dans l appart]"
+            ),
+            "{who} (met|mettra|remet|remettra) (les pieds|le pied) (ici|<home>|dans la maison)",
+            "{who} (pointe|montre|pointera) le bout de son nez",
             "{who} (arrive|arrives|est|suis|rentre) (à|au|dans|chez|à l) [la|le|l] {zone}",
         ),
         "leaves": (

@@ -51,6 +51,16 @@ DUTCH: Final = EventWords(
         "arrives": (
             "{who} <home> <come>",
             "{who} (thuiskomt|thuiskom|thuiskomen|aankomt|aankom|binnenkomt|binnenkom|terugkomt|terugkom)",
+            (
+                "{who} [weer] (de deur|door de deur|de voordeur|door de voordeur|de drempel|over de"
+                " drempel) (binnenkomt|"
+                "binnenkom|binnen komt|inkomt|in komt|doorkomt|door komt|binnenloopt|binnenstapt|binnenwandelt|"
+                "over komt|overkomt|<come>|stapt|instapt)"
+            ),
+            (
+                "{who} [weer] (binnenloopt|binnenloop|binnenstapt|binnenstap|binnenwandelt|binnenvalt|opduikt|opduik|"
+                "komt opdagen|opdaagt|aanwaait|terugkeert|thuiskeert|terug (<be>|komt)|er [weer] <be>)"
+            ),
             "{who} (op|in|bij|aan) [het|de] {zone} (aankomt|aankom|komt|is|ben)",
             "{who} (aankomt|aankom) (op|in|bij|aan) [het|de] {zone}",
         ),
