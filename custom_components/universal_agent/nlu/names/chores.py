@@ -81,7 +81,7 @@ def _is_put_somewhere(wanted: str, known: Lexicon) -> bool:
 
 def _is_set_to_a_figure(wanted: str, known: Lexicon) -> bool:
     """Tell whether words are something and a figure to set it to: "le grille-pain sur 3"."""
-    found = re.search(rf"\s(?:{_TO[known.language]})\s+(?P<figure>\S.*)$", wanted, re.IGNORECASE)
+    found = re.search(rf".*\s(?:{_TO[known.language]})\s+(?P<figure>\S.*)$", wanted, re.IGNORECASE)
     if found is None or _kinds(split(wanted), known) & MUSIC:
         return False
     figure = re.sub(rf"(?<=[\w\s])\s*(?:{_DEGREES})\W*$", "", found["figure"].strip(" .!,"), flags=re.IGNORECASE)

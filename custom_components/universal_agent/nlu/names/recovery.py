@@ -29,6 +29,19 @@ from .spelling import WordSimilarity
 from .unknown import truthful
 
 _PLAY = "HassMediaSearchAndPlay"
+_SOFT = (
+    ("just",),
+    ("then",),
+    ("halt",),
+    ("ruhig",),
+    ("donc",),
+    ("voir",),
+    ("alors",),
+    ("entonces",),
+    ("ya",),
+    ("dan",),
+)
+"""Words behind the verb of an order that make it softer or more urgent, in any of the languages."""
 _POINTING = frozenset(
     {
         *("this", "that", "dieses", "diese", "diesen", "dieser", "ce", "cet", "cette", "ces"),
@@ -320,8 +333,8 @@ def _says_nothing(text: str, language: str) -> bool:
 def _without_softeners(text: str, language: str) -> str:
     """Return what would be played without words before it that only soften the order: French "donc le four"."""
     known = lexicon(language)
-    idle = () if known is None else spoken(known).idle
-    while len(said := text.split(maxsplit=1)) > 1 and not drop(tuple(split(said[0])), idle)[0]:
+    soft = _SOFT if known is None else (*_SOFT, *spoken(known).idle)
+    while len(said := text.split(maxsplit=1)) > 1 and not drop(tuple(split(said[0])), soft)[0]:
         text = said[1]
     return text
 
