@@ -80,12 +80,12 @@ class WeatherAnswers:
         """
         assert asked.about is not None
         day = (asked.start or dt_util.as_local(request.now)).date()
-        first, last = (dt_util.start_of_local_day(one) for one in sorted((day, than)))
+        first, last = map(dt_util.start_of_local_day, sorted((day, than)))
         reach = Window(start=first, end=midnight_after(last, days=1))
         daily = await self._read(state, reach, request, "daily")
         entries = _metric(within(daily or await self._read(state, reach, request, None), reach), state)
         found = {sky.start.date(): sky for sky in skies(entries, reach.start, by_day=True)}
-        skies_asked = [found[one] for one in (day, than) if one in found]
+        skies_asked = [sky for sky in map(found.get, (day, than)) if sky is not None]
         warmth = [_warmth(sky) for sky in skies_asked]
         known = [value for value in warmth if value is not None]
         if len(known) < len((day, than)):
@@ -150,7 +150,7 @@ def _window(asked: GetForecast, now: datetime) -> Window:
 
 
 def _warmth(sky: Sky) -> float | None:
-    """Return the temperature that days are compared by: between the lowest and the highest, as far as both are known."""
+    """Return the temperature that days are compared by: midway between the lowest and the highest."""
     values = [value for value in (sky.high, sky.low) if value is not None]
     return sum(values) / len(values) if values else None
 

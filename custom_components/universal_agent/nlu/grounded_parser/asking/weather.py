@@ -17,7 +17,7 @@ from .words import ParsedQuestion
 FORECAST = ToolRole.FORECAST
 _MAX_PLACE_WORDS = 3
 _MAX_PURPOSE_WORDS = 4
-_LONGEST_DAY = timedelta(hours=25)
+_MAX_DAY = timedelta(hours=25)
 _MAX_ASIDE_WORDS = 2
 """Words that may be unknown in a question about what to wear or do."""
 _TWO = 2
@@ -47,9 +47,12 @@ AHEAD = frozenset(
 
 def read_weather(question: ParsedQuestion) -> ToolCall | None:
     """Return the query about the weather, or None if it is about something else or a word stays unexplained."""
+    return _comparison(question) or _of_one_matter(question)
+
+
+def _of_one_matter(question: ParsedQuestion) -> ToolCall | None:
+    """Return the query about one matter of the weather, or what it is like."""
     known = question.known
-    if (comparison := _comparison(question)) is not None:
-        return comparison
     if question.others or (len(question.moments) > 1 and not _chooses(question)):
         return None
     asked = _asked(question)
@@ -135,7 +138,7 @@ def _compared_with(question: ParsedQuestion) -> date | None:
     rest = question.sentence()
     if question.others or not any(rest.has((phrase,)) for phrase in _comparatives(question)):
         return None
-    if not 1 <= len(moments) <= _TWO or any(moment.end - moment.start > _LONGEST_DAY for moment in moments):
+    if not 1 <= len(moments) <= _TWO or any(moment.end - moment.start > _MAX_DAY for moment in moments):
         return None
     day, other = moments[0].start.date(), moments[-1].start.date() if len(moments) > 1 else today
     if len(moments) > 1 and not rest.has(measure_words(question.known.language).of("than")):
