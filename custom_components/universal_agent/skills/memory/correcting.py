@@ -28,9 +28,9 @@ class MemoryCorrections:
     async def read(self, text: str, request: RequestContext) -> CoveredText | None:
         """Return the calls that put one fact in the place of another; None where no kept fact is meant."""
         language = request.language
-        if "?" in text or is_question(text, language):
-            return None
         for found in self._frames.read(text, language):
+            if "?" in text or is_question(text, language):
+                return None
             said = found["content"] or found["rest"]
             now_so = self._without_now(said, language)
             if not now_so or (found.frame.endswith("if_now") and now_so == said and not self._is_now(text, language)):

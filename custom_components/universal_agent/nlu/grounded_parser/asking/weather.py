@@ -114,12 +114,12 @@ class _Asked:
 
 def _comparison(question: ParsedQuestion) -> ToolCall | None:
     """Read "will it be colder on Tuesday than today", and "is it warmer tomorrow": than today, then."""
-    known, rest = question.known, question.sentence()
-    than = _compared_with(question)
-    is_question = question.asks or rest.has(known.of("asks"))
-    if than is None or not is_question or rest.has(known.of("was")):
+    if (than := _compared_with(question)) is None:
         return None
-    is_higher = any(rest.has((phrase,)) for phrase in _comparatives(question, "higher temperature"))
+    known, rest = question.known, question.sentence()
+    if not (question.asks or rest.has(known.of("asks"))) or rest.has(known.of("was")):
+        return None
+    is_higher = rest.has(_comparatives(question, "higher temperature"))
     for phrases in (_comparatives(question), measure_words(known.language).of("than"), known.of("outdoors")):
         rest.drop(phrases)
     question.drop_plain(rest, "asks", "weather_fillers")
@@ -135,10 +135,9 @@ def _comparison(question: ParsedQuestion) -> ToolCall | None:
 def _compared_with(question: ParsedQuestion) -> date | None:
     """Return the day that a day to come is compared with; None where nothing of the kind is asked."""
     moments, today = question.moments, question.now.date()
-    rest = question.sentence()
-    if question.others or not any(rest.has((phrase,)) for phrase in _comparatives(question)):
+    if not moments or question.others or not (rest := question.sentence()).has(_comparatives(question)):
         return None
-    if not 1 <= len(moments) <= _TWO or any(moment.end - moment.start > _MAX_DAY for moment in moments):
+    if len(moments) > _TWO or any(moment.end - moment.start > _MAX_DAY for moment in moments):
         return None
     day, other = moments[0].start.date(), moments[-1].start.date() if len(moments) > 1 else today
     if len(moments) > 1 and not rest.has(measure_words(question.known.language).of("than")):
