@@ -189,6 +189,22 @@ def test_a_time_that_belongs_to_what_it_is_about_is_not_when_to_tell_it() -> Non
     assert read("en", "remind me to watch the 8 pm news") == [("set_reminder", {"message": "watch the 8 pm news"})]
 
 
+@pytest.mark.parametrize(
+    ("language", "text", "name"),
+    [
+        ("en", "give the goose another quarter of an hour", "goose"),
+        ("en", "let the goose have another fifteen minutes", "goose"),
+        ("de", "lass der Gans noch eine Viertelstunde", "Gans"),
+        ("fr", "laisse encore un quart d'heure à l'oie", "oie"),
+        ("es", "deja al ganso otro cuarto de hora", "ganso"),
+        ("nl", "laat de gans nog een kwartier", "gans"),
+    ],
+)
+def test_what_a_timer_runs_for_gets_more_time(language: str, text: str, name: str) -> None:
+    assert read(language, text, running=(name,)) == [("extend_timer", {"add_s": 900, "name": name})]
+    assert read(language, text) == []
+
+
 def test_somebody_else_is_reminded() -> None:
     (found,) = read("en", "remind grandpa joe at noon to take his pills")
     assert (found[1]["person"], found[1]["message"]) == ("Grandpa Joe", "take his pills")

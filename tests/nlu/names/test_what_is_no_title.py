@@ -123,6 +123,15 @@ def in_the_kitchen(hass: HomeAssistant, agent: InstalledAgent) -> str:
         ("es", "pon esta canción"),
         ("de", "spiel dieses Lied"),
         ("nl", "speel dit nummer"),
+        ("fr", "mets donc le grille-pain sur trois"),
+        ("fr", "mets voir le chauffe-plat à soixante degrés"),
+        ("fr", "mets les épinards à décongeler"),
+        ("es", "pon pues la plancha a tres"),
+        ("es", "ponme la freidora a doscientos grados"),
+        ("es", "pon el arroz a cocer"),
+        ("en", "play the oven at 180 degrees"),
+        ("de", "spiel mal den Ofen auf 180 Grad"),
+        ("nl", "speel maar de oven op 180 graden"),
     ],
 )
 async def test_nothing_is_played(

@@ -1,6 +1,7 @@
 """Each observer on a snapshot of states: what is notable, what is not, and why."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -26,6 +27,7 @@ from custom_components.universal_agent.skills.weather.forecast import ForecastEn
 from custom_components.universal_agent.store.goals import Goal
 from custom_components.universal_agent.store.habits import Baseline, ManualAction
 from custom_components.universal_agent.store.projects import NextAction
+from custom_components.universal_agent.store.schedule import ScheduledItem, ScheduleKind
 
 NOW = datetime(2026, 11, 20, 14, tzinfo=UTC)
 
@@ -215,6 +217,29 @@ def test_rain_that_begins_within_hours() -> None:
     assert appointments.rain_begins([an_hour(NOW + timedelta(hours=3), "pouring")], NOW) == NOW + timedelta(hours=3)
     assert appointments.rain_begins([an_hour(NOW - timedelta(minutes=30), chance=80)], NOW) == NOW
     assert appointments.rain_begins([an_hour(NOW + timedelta(hours=9), "rainy")], NOW) is None
+
+
+@pytest.mark.parametrize(
+    ("message", "hours", "is_told"),
+    [
+        ("choir folder into the bag", -0.5, True),
+        ("iron the shirts", -0.5, False),
+        ("choir folder into the bag", -24, False),
+        ("choir folder into the bag", 3, False),
+        ("call Leni", -0.5, False),
+    ],
+)
+def test_that_an_appointment_is_near_is_left_out_where_somebody_is_reminded_of_it(
+    message: str, hours: float, *, is_told: bool
+) -> None:
+    start = NOW.replace(hour=18, minute=0)
+    event = replace(an_event(start), summary="Leni Chamber choir")
+    at = (start + timedelta(hours=hours)).timestamp()
+    reminder = ScheduledItem(key="1", kind=ScheduleKind.REMINDER, message=message, fires_at=at)
+    known = appointments.is_reminded_of(event, [reminder], ["Leni"])
+    assert known is is_told
+    reminded_of = {appointments.subject_of(event)} if known else set()
+    assert bool(list(appointments.observe([event], [], start - timedelta(minutes=30), reminded_of))) is not is_told
 
 
 def test_appointments() -> None:

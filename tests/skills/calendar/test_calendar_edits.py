@@ -236,6 +236,29 @@ async def test_an_event_with_its_calendar_at_the_end_needs_no_verb(
 
 
 @pytest.mark.parametrize(
+    ("language", "text", "title"),
+    [
+        ("en", "note speech therapy on wednesday 21 at quarter past four pm", "speech therapy"),
+        ("en", "jot down speech therapy wednesday the 21st at 16:15", "speech therapy"),
+        ("de", "notier Logopädie am Mittwoch den 21. um sechzehn Uhr fünfzehn", "Logopädie"),
+        ("fr", "notez séance chez l'orthophoniste mercredi 21 à seize heures quinze", "séance chez l'orthophoniste"),
+        ("fr", "marque rendez-vous chez l'opticien mercredi 21 à seize heures quinze", "rendez-vous chez l'opticien"),
+        ("es", "anota logopeda el miércoles 21 a las cuatro y cuarto de la tarde", "logopeda"),
+        ("nl", "schrijf maar op logopedie woensdag 21 oktober om kwart over vier", "logopedie"),
+    ],
+)
+async def test_what_is_to_be_noted_for_an_hour_of_a_day_is_an_event(
+    household: Household, language: str, text: str, title: str
+) -> None:
+    before = set(household.family.titles())
+
+    await household.say(text, language)
+
+    assert set(household.family.titles()) - before == {title}
+    assert household.start_of(title) == "2026-10-21 16:15"
+
+
+@pytest.mark.parametrize(
     ("language", "text"),
     [
         ("en", "is there fencing on saturday at three in the calendar"),

@@ -186,3 +186,27 @@ async def test_nobody_is_bought(agent: InstalledAgent, shopping: KeptList, langu
     await agent.say(text, language=language)
 
     assert shopping.shown() == [*ON_IT]
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "items"),
+    [
+        ("en", "put lemon squash and almond biscuits on the shopping list", ["Lemon squash", "Almond biscuits"]),
+        ("en", "put almond biscuits on the shopping list", ["Almond biscuits"]),
+        (
+            "en",
+            "put milk bread two kilos of pears and foil on the shopping list",
+            ["Milk", "Bread", "Two kilos of pears", "Foil"],
+        ),
+        ("de", "setz Ingwer Kekse und Alufolie auf die Einkaufsliste", ["Ingwer Kekse", "Alufolie"]),
+        ("fr", "mets de la farine et des biscuits chocolat sur la liste de courses", ["Farine", "Biscuits chocolat"]),
+        ("es", "pon harina y galletas limón en la lista de la compra", ["Harina", "Galletas limón"]),
+        ("nl", "zet gember koekjes en bloem op de boodschappenlijst", ["Gember koekjes", "Bloem"]),
+    ],
+)
+async def test_two_things_that_are_one_by_their_names_are_one_item(
+    agent: InstalledAgent, shopping: KeptList, language: str, text: str, items: list[str]
+) -> None:
+    await agent.say(text, language=language)
+
+    assert [item.casefold() for item in shopping.shown()[len(ON_IT) :]] == [item.casefold() for item in items]

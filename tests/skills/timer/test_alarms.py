@@ -121,11 +121,11 @@ async def test_a_reply_completes_what_was_asked_for(
         ("nl", "maak me om kwart voor drie wakker", "2:45", "14:45"),
     ],
 )
-async def test_at_night_three_is_in_that_night(
+async def test_three_said_in_the_evening_is_in_the_coming_night(
     agent: InstalledAgent, freezer: FrozenDateTimeFactory, language: str, text: str, evening: str, afternoon: str
 ) -> None:
     told = {}
-    for hour in ("2026-10-14T22:10:00", "2026-10-14T09:10:00"):
+    for hour in ("2026-10-14T18:10:00", "2026-10-14T09:10:00"):
         freezer.move_to(f"{hour}-07:00")
         told[hour] = (await agent.ask(text, language=language))["response"]
 
@@ -133,3 +133,22 @@ async def test_at_night_three_is_in_that_night(
     assert evening in in_the_evening
     assert afternoon not in in_the_evening
     assert afternoon in in_the_morning
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "soon", "in_the_morning"),
+    [
+        ("en", "wake me at half past four", "today at 4:30 PM", "tomorrow at 4:30 AM"),
+        ("de", "weck mich um halb fünf", "heute um 16:30", "morgen um 4:30"),
+        ("fr", "réveille-moi à quatre heures et demie", "aujourd'hui à 16 h 30", "demain à 4 h 30"),
+        ("es", "despiértame a las cuatro y media", "hoy a las 16:30", "mañana a las 4:30"),
+        ("nl", "maak me om half vijf wakker", "vandaag om 16:30", "morgen om 4:30"),
+    ],
+)
+async def test_who_lies_down_in_the_afternoon_is_woken_in_the_afternoon(
+    agent: InstalledAgent, freezer: FrozenDateTimeFactory, language: str, text: str, soon: str, in_the_morning: str
+) -> None:
+    freezer.move_to("2026-10-14T14:10:00-07:00")
+    assert soon in (await agent.ask(text, language=language))["response"]
+    freezer.move_to("2026-10-14T19:10:00-07:00")
+    assert in_the_morning in (await agent.ask(text, language=language))["response"]

@@ -3,10 +3,15 @@
 from datetime import timedelta
 from typing import Any
 
+from homeassistant.components.homeassistant.exposed_entities import async_expose_entity
 from homeassistant.const import UnitOfTemperature
+from homeassistant.core import HomeAssistant
+from homeassistant.helpers.entity_component import DATA_INSTANCES
+from homeassistant.setup import async_setup_component
 import pytest
 
-from tests.skills.weather.conftest import TODAY, line
+from tests.installed_agent import InstalledAgent
+from tests.skills.weather.conftest import TODAY, Sky, line
 
 LATER, SUN = "weather.get_forecast", "weather.get_sun"
 SATURDAY, SUNDAY, MONDAY = (TODAY + timedelta(days=days) for days in (1, 2, 3))
@@ -57,6 +62,38 @@ async def test_whether_comes_first_and_the_figures_follow(
 
     assert spoken.startswith(answer)
     assert "°C" in spoken
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "answer"),
+    [
+        ("en", "will it be colder on Sunday than today?", "Yes."),
+        ("en", "is it warmer tomorrow?", "Yes."),
+        ("en", "is it going to be any warmer on Sunday than tomorrow", "No."),
+        ("de", "wird's am Sonntag noch kälter als heute?", "Ja."),
+        ("de", "ist es morgen wärmer?", "Ja."),
+        ("de", "wird es morgen kälter als am Sonntag?", "Nein."),
+        ("fr", "il fera plus froid dimanche qu'aujourd'hui ?", "Oui."),
+        ("fr", "est-ce qu'il fera plus chaud demain ?", "Oui."),
+        ("es", "¿hará más frío el domingo que hoy?", "Sí."),
+        ("es", "¿mañana hará más calor?", "Sí."),
+        ("nl", "wordt het zondag kouder dan vandaag?", "Ja."),
+        ("nl", "is het morgen warmer?", "Ja."),
+    ],
+)
+async def test_days_are_compared(
+    hass: HomeAssistant, agent: InstalledAgent, freezer: Any, five_days: Any, language: str, text: str, answer: str
+) -> None:
+    await hass.config.async_set_time_zone("UTC")
+    freezer.move_to(TODAY + timedelta(hours=9))
+    assert await async_setup_component(hass, "weather", {})
+    sky = Sky("Home", daily=five_days)
+    await hass.data[DATA_INSTANCES]["weather"].async_add_entities([sky])
+    async_expose_entity(hass, "conversation", sky.entity_id, True)
+    told = (await agent.ask(text, language=language))["response"]
+
+    assert told.startswith(answer)
+    assert told.count("°C") == 2
 
 
 async def test_a_temperature_is_told_without_yes_or_no(weather: Any, add_sky: Any, five_days: Any) -> None:

@@ -67,6 +67,7 @@ AMOUNTS: tuple[Rule, ...] = (
     ("amount", "<article> <unit> <fraction_more>", "one_and"),
     ("amount", "{article}? <half> -? {article}? <unit>", "counted_fraction"),
     ("amount", "{article}? <amount_word>", "one"),
+    ("amount", "{entire} <amount_word>", "one"),
     ("amount", "<some> <unit>", "counted_fraction"),
     ("amount", "<entire> -? <unit>", "counted_fraction"),
     ("single", "<article> <unit>", "one_of"),

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 import re
 
+from ..datetimes import number
 from ..grounded_parser.kinds import PLAYED
 from ..grounded_parser.lexicon import ANY_WORDS, Lexicon, Phrase, lexicon
 from ..grounded_parser.words import split, stem
@@ -47,7 +48,12 @@ def is_a_chore(text: str, wanted: str, language: str) -> bool:
     leads = split(sought[0])[0] if sought else ""
     if len(sought) == 2 and leads in _THE[known.language]:
         return not _kinds(split(sought[1]), known) & MUSIC
-    return _is_a_thing_in_some_way(tuple(split(wanted)), known) or _is_put_somewhere(wanted, known)
+    return (
+        _is_a_thing_in_some_way(tuple(split(wanted)), known)
+        or _is_put_somewhere(wanted, known)
+        or _is_set_to_a_figure(wanted, known)
+        or _is_to_do_something(wanted, known)
+    )
 
 
 def _started(words: Phrase, wanted: Phrase, known: Lexicon) -> Phrase | None:
@@ -71,6 +77,24 @@ def _is_put_somewhere(wanted: str, known: Lexicon) -> bool:
     things = split(wanted[: place.start()]) if place is not None else []
     things = things[1:] if things[:1] == [_OF_A_PERSON.get(known.language)] else things
     return len(things) > 1 and things[0] in known.articles and not _kinds(things[1:], known) & MUSIC
+
+
+def _is_set_to_a_figure(wanted: str, known: Lexicon) -> bool:
+    """Tell whether words are something and a figure to set it to: "le grille-pain sur 3"."""
+    found = re.search(rf".*\s(?:{_TO[known.language]})\s+(?P<figure>\S.*)$", wanted, re.IGNORECASE)
+    if found is None or _kinds(split(wanted), known) & MUSIC:
+        return False
+    figure = re.sub(rf"(?<=[\w\s])\s*(?:{_DEGREES})\W*$", "", found["figure"].strip(" .!,"), flags=re.IGNORECASE)
+    return number(figure, known.language) is not None
+
+
+def _is_to_do_something(wanted: str, known: Lexicon) -> bool:
+    """Tell whether words are one certain thing and what it is to begin with: "le poulet à décongeler"."""
+    words = split(wanted)
+    pattern = _TO_DO.get(known.language)
+    if pattern is None or not words or words[0] not in known.articles or _kinds(words, known) & MUSIC:
+        return False
+    return re.search(rf"\s(?:{pattern})(?!\w)", wanted, re.IGNORECASE) is not None
 
 
 def _is_a_thing_in_some_way(words: Phrase, known: Lexicon) -> bool:
@@ -102,6 +126,11 @@ _PLACE: Mapping[str, str] = {
     "es": r"en (?:el|la|los|las|mi|nuestra?) ",
     "nl": r"(?:in|op|bij) (?:de|het|mijn|onze|ons) ",
 }
+_TO: Mapping[str, str] = {"en": "to|at", "de": "auf|bei", "fr": "à|sur", "es": "a|en", "nl": "op"}
+"""Words between a thing and the figure that it is set to."""
+_DEGREES = r"°\s*[cf]?|(?:degrees|grad|degrés?|grados|graden)(?:\s+celsius)?"
+_TO_DO: Mapping[str, str] = {"fr": r"à \w+(?:er|ir|re)", "es": r"a \w+(?:ar|er|ir)"}
+"""What a thing is to begin with, behind it: the other languages put it differently."""
 _OF_A_PERSON = {"es": "a"}
 """What stands before a person who is acted on."""
 _PERSON: Mapping[str, str] = {"en": "for ", "fr": "pour ", "es": "para ", "nl": "voor "}

@@ -29,6 +29,19 @@ from .spelling import WordSimilarity
 from .unknown import truthful
 
 _PLAY = "HassMediaSearchAndPlay"
+_SOFT = (
+    ("just",),
+    ("then",),
+    ("halt",),
+    ("ruhig",),
+    ("donc",),
+    ("voir",),
+    ("alors",),
+    ("entonces",),
+    ("ya",),
+    ("dan",),
+)
+"""Words behind the verb of an order that make it softer or more urgent, in any of the languages."""
 _POINTING = frozenset(
     {
         *("this", "that", "dieses", "diese", "diesen", "dieser", "ce", "cet", "cette", "ces"),
@@ -206,6 +219,7 @@ class Recovery:
     async def is_no_music(self, match: HaMatch, request: RequestContext) -> bool:
         """Tell whether a device of the home would be searched for to be played: Spanish "pon el ventilador"."""
         wanted = str(match.texts.get("search_query", "")) if match.name == _PLAY and match.open_ended else ""
+        wanted = _without_softeners(wanted, request.language)
         if (
             not wanted
             or self._free.names_a_device(wanted, request)
@@ -314,6 +328,15 @@ def _says_nothing(text: str, language: str) -> bool:
         return False
     around, words = spoken(known), tuple(split(text))
     return _POINTING.issuperset(words) or not drop(words, (*around.idle, *around.of("openers")))[0]
+
+
+def _without_softeners(text: str, language: str) -> str:
+    """Return what would be played without words before it that only soften the order: French "donc le four"."""
+    known = lexicon(language)
+    soft = _SOFT if known is None else (*_SOFT, *spoken(known).idle)
+    while len(said := text.split(maxsplit=1)) > 1 and not drop(tuple(split(said[0])), soft)[0]:
+        text = said[1]
+    return text
 
 
 def _names_a_room_of_somebody(text: str, language: str) -> bool:

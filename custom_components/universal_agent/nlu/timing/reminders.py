@@ -19,11 +19,10 @@ from .timers import HouseholdNames
 from .words import TimingToken, TimingWords, occurrences, text_of, without
 
 _NOON = 12
-_BEDTIME = 20
-"""From this hour on, "wake me at three" is for the night that comes."""
 _FIRST_WAKING_HOUR = 4
-"""The earliest hour that is taken for a morning's where an alarm names none of the halves of the day."""
-_HALF_DAY = timedelta(hours=12)
+"""The earliest hour that people get up at: an alarm for one before it is for the next time the clock shows it."""
+_NAP_HOURS, _MAX_NAP = range(12, 18), timedelta(hours=3)
+"""An alarm set in the afternoon that rings sooner than this ends a nap, and is not for the next morning."""
 _THAT = frozenset({"that", "dass", "que", "qu", "dat"})
 _IF = frozenset({"if", "wenn", "falls", "si", "als", "indien"})
 
@@ -353,8 +352,9 @@ class ReminderReader:
             return due
         early = due.replace(hour=due.hour - _NOON)
         if early.hour < _FIRST_WAKING_HOUR:
-            is_night = self._now.hour >= _BEDTIME or self._now.hour < _FIRST_WAKING_HOUR
-            return early if is_night and not moment.has_date and early > self._now else due
+            return early if not moment.has_date and early > self._now else due
+        if not moment.has_date and self._now.hour in _NAP_HOURS and due - self._now <= _MAX_NAP:
+            return due
         return early if early > self._now else early + timedelta(days=0 if moment.has_date else 1)
 
     # What it is about.

@@ -77,7 +77,7 @@ class TimerReader:
             return self._question(heads)
         if length is not None and not self._is_new(heads):
             for field, sign in (("less", -1), ("more", 1)):
-                if words.marked(pieces, field):
+                if words.marked(pieces, field) or (field == "more" and self._lasts_further()):
                     return self._difference(field, sign, length, heads)
         if heads or (length is None and self._names_a_running_one()):
             return self._change(heads) or (self._starts() if heads else ())
@@ -145,6 +145,11 @@ class TimerReader:
         else:
             return None
         return round(seconds) if 1 <= seconds <= _MAX_DURATION_S else None
+
+    def _lasts_further(self) -> bool:
+        """Tell whether the word for more is part of a length: "another quarter of an hour"."""
+        further = self._words.single("further")
+        return any(piece.time is not None and piece.said.split()[0].casefold() in further for piece in self._pieces)
 
     def _asks(self) -> bool:
         first = self._words.marked(self._pieces, "asking")

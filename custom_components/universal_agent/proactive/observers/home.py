@@ -19,6 +19,7 @@ from ...skills.weather.forecast import ForecastEntry, read_entries
 from ...store import Stores
 from ...store.goals import Goal
 from ...store.projects import NextAction
+from ...store.schedule import ScheduleKind
 from ...tools import ha_reading
 from ..heartbeat.beat import Beat
 from . import appointments, batteries, left_on, openings, planned, routine_patterns
@@ -57,6 +58,8 @@ class HomeObserver:
         self._is_exposed = partial(is_exposed, hass)
         self._forecast: list[ForecastEntry] = []
         self._events: list[Event] = []
+        self._reminded_of: set[str] = set()
+        """Subjects of today's events of which somebody wants to be reminded: they stay so once that was told."""
         self._read_at: datetime | None = None
         self._actions: tuple[NextAction, ...] = ()
         self._goals: tuple[Goal, ...] = ()
@@ -90,6 +93,7 @@ class HomeObserver:
             await self._baseline.load()
             self._is_loaded = True
         await self._read(beat.now)
+        await self._read_reminders()
         await self._read_planning()
         await self._find_patterns(beat.now)
         is_night = self._is_quiet(beat.now) or self._is_quiet(beat.now + EVENING)
@@ -121,7 +125,7 @@ class HomeObserver:
             *self._reporting.observe(view),
             *self._habits.observe(view),
             *self._baseline.observe(view),
-            *appointments.observe(self._events, self._forecast, view.now),
+            *appointments.observe(self._events, self._forecast, view.now, self._reminded_of),
             *planned.observe(self._actions, self._goals, view.now),
             *routine_patterns.observe(self._patterns, self._name_of, self._is_exposed),
         ]
@@ -156,6 +160,20 @@ class HomeObserver:
             except HomeAssistantError as err:
                 _LOGGER.debug("The calendar %s cannot be read: %s", calendar.entity_id, err)
         return found
+
+    async def _read_reminders(self) -> None:
+        """Note of which of the day's events people are reminded by what they asked for themselves."""
+        if not self._events:
+            self._reminded_of.clear()
+            return
+        reminders = await self._stores.schedule.open_items(ScheduleKind.REMINDER)
+        people = [person.name for person in self._hass.states.async_all("person")]
+        self._reminded_of &= set(map(appointments.subject_of, self._events))
+        self._reminded_of |= {
+            appointments.subject_of(event)
+            for event in self._events
+            if appointments.is_reminded_of(event, reminders, people)
+        }
 
     async def _read_planning(self) -> None:
         if self._is_planning_old:

@@ -10,6 +10,7 @@ from ...nlu.frames import FrameToken, tokens
 from ...nlu.grounded_parser.words import stem
 
 _MAX_ITEM_LENGTH = 5
+_TWO = 2
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -29,9 +30,21 @@ class Goods:
     joining: frozenset[str]
     """Words that bind what follows to what stands before: "of", "with", "for"."""
 
+    flavours: frozenset[str] = frozenset()
+    """Things that others are made of or taste of: "ginger" of "ginger nuts"."""
+    flavoured: frozenset[str] = frozenset()
+    """Stems of things that are called by what they are made of or taste of."""
+
     def knows(self, words: Sequence[str]) -> bool:
         """Tell whether these folded words are something known."""
-        return tuple(stem(word, self.language) for word in words) in self.known
+        return tuple(stem(word, self.language) for word in words) in self.known or self._is_one_name(words)
+
+    def _is_one_name(self, words: Sequence[str]) -> bool:
+        """Tell whether two things are one by their names together: "ginger nuts", French "biscuits chocolat"."""
+        if len(words) != _TWO:
+            return False
+        flavour, thing = words[::-1] if self.behind else words
+        return flavour in self.flavours and stem(thing, self.language) in self.flavoured
 
 
 def goods(
@@ -42,6 +55,8 @@ def goods(
     behind: bool,
     counting: Iterable[str],
     joining: Iterable[str],
+    flavours: Iterable[str],
+    flavoured: Iterable[str],
 ) -> Goods:
     """Return what there is to know, from words as they are written."""
     return Goods(
@@ -51,6 +66,8 @@ def goods(
         behind=behind,
         counting=frozenset(word for text in counting for word in _folded(text)),
         joining=frozenset(word for text in joining for word in _folded(text)),
+        flavours=frozenset(word for text in flavours for word in _folded(text)),
+        flavoured=frozenset(stem(word, language) for text in flavoured for word in _folded(text)),
     )
 
 

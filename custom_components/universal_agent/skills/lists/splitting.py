@@ -23,6 +23,8 @@ def items_in(text: str, speech: Speech, language: str, on_lists: Iterable[str]) 
         behind=bool(speech.words("lists_behind", language)),
         counting=speech.words("lists_counting", language),
         joining=speech.words("lists_joining", language),
+        flavours=speech.words("lists_flavours", language),
+        flavoured=speech.words("lists_flavoured", language),
     )
     bare = re.compile(rf"^(?:{_either(speech.words('lists_leading', language))})(?:\s+|(?<='))", re.IGNORECASE)
     return [

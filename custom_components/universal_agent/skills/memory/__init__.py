@@ -3,7 +3,9 @@
 from ...intents.base import IntentRegistration
 from ..skill import Skill, SkillContext
 from .by_evidence import MemoryEvidence
+from .correcting import MemoryCorrections
 from .intents import MemoryHandler, MemoryIntent
+from .last_told import LastTold
 from .reading import MemoryReader
 from .recall import Recall
 from .tools import memory_tools
@@ -11,10 +13,11 @@ from .tools import memory_tools
 
 def build(home: SkillContext) -> Skill:
     """Build the domain."""
-    reader = MemoryReader(home)
+    reader, told = MemoryReader(home), LastTold()
     return Skill(
         name="memory",
-        tools=memory_tools(home),
+        tools=memory_tools(home, told),
+        covers_first=MemoryCorrections(home, told).read,
         covers=reader.read,
         covers_late=reader.read_late,
         by_evidence=(MemoryEvidence(Recall(home.stores.memories, home.speech)).read,),

@@ -28,6 +28,8 @@ from .owners import is_of_another
 
 _CANDIDATES = 50
 _SCANNED = 500
+_MAX_NEAR = 3
+"""Facts about somebody or something at most that are told where none of them is just what was asked."""
 _MIN_MATCHED = 2
 """Words that a question has in common with a memory at least, where it has a word that the memory has not."""
 
@@ -83,6 +85,50 @@ class Recall:
         if most == len(wanted) or names_secret(query, vocabulary):
             return found
         return () if any(names_secret(memory.content, vocabulary) for memory in found) else found
+
+    async def find_near(
+        self, query: str, request: RequestContext, people: Iterable[str]
+    ) -> tuple[str, tuple[Memory, ...]] | None:
+        """Return a person or a thing that a question names and the few facts about it; None where there are none.
+
+        A fact is about a person whom it names, and about the thing that it begins with; secrets are none of these.
+
+        Args:
+            query: what is asked.
+            request: who asks.
+            people: names of the persons of the household.
+        """
+        vocabulary = self._vocabulary(request.language)
+        wanted = content_words(query, vocabulary)
+        persons = {folded(word) for name in people for word in words_of(name)}
+        memories = await self._memories.all(person=listener(request), limit=_SCANNED)
+        for word in sorted(wanted, key=lambda word: folded(word) not in persons):
+            found = tuple(
+                memory
+                for memory in memories
+                if self._is_about(memory.content, word, vocabulary, named=folded(word) in persons)
+                and not names_secret(memory.content, vocabulary)
+                and self._answers(memory.content, wanted, request, vocabulary)
+            )
+            if 0 < len(found) <= _MAX_NEAR:
+                said = re.search(rf"(?<!\w){re.escape(word)}(?!\w)", query, re.IGNORECASE)
+                return (said[0] if said else word), found
+            if folded(word) in persons:
+                return None  # what is kept of a thing is not about them
+        return None
+
+    @staticmethod
+    def _is_about(content: str, word: str, vocabulary: MatchingVocabulary, *, named: bool) -> bool:
+        """Tell whether a fact names a person, or begins with a thing."""
+        return bool(matched([word], content if named else " ".join(content_words(content, vocabulary)[:1]), vocabulary))
+
+    def all_in(self, words: Sequence[str], text: str, language: str) -> bool:
+        """Tell whether a text has all of some words, in whatever form."""
+        return matched(words, text, self._vocabulary(language)) == len(words)
+
+    def meaning(self, text: str, language: str) -> tuple[str, ...]:
+        """Return the words that carry the meaning of a text."""
+        return content_words(text, self._vocabulary(language))
 
     def speaks_of(self, content: str, word: str, language: str) -> bool:
         """Tell whether a text has a word, bent, misspelt or called otherwise."""

@@ -24,6 +24,7 @@ from ...tools.spec import ToolSpec
 from ..exposed import is_used_alone
 from ..skill import SkillContext, ToolService
 from .intents import MemoryIntent
+from .last_told import LastTold
 from .recall import Recall, listener
 
 _SPOKEN_AT_MOST = 5
@@ -109,8 +110,9 @@ class ListMemories(BaseModel):
 class MemoryTools:
     """The handlers behind the tools."""
 
-    def __init__(self, home: SkillContext) -> None:
+    def __init__(self, home: SkillContext, told: LastTold) -> None:
         self._home = home
+        self._told = told
         self._memories = home.stores.memories
         self._speech = home.speech
         self._recall = Recall(home.stores.memories, home.speech)
@@ -132,6 +134,7 @@ class MemoryTools:
         if (known := await self._recall.known(content, person)) is not None:
             spoken = self._recall.repeat("already", known.content, request.language)
             return success({"id": known.id, "already_remembered": known.content}, spoken=spoken)
+        self._told.note(request.conversation_id, content, request.now)
         request.collector.register(
             MemoryIntent(
                 operation="save",
@@ -166,11 +169,15 @@ class MemoryTools:
         found = (await self._recall.find(arguments.query, request))[: arguments.limit]
         if not found and len(loose := await self._recall.find_loosely(arguments.query, request)) == 1:
             found = loose  # misspelt or compounded otherwise, but nothing else can be meant
-        if not found:
-            spoken = self._nothing("nothing", arguments.query, request)
-        else:
-            spoken = self._recall.tell(found[0].content, request.language)
-        return _told(found, spoken, request)
+        if found:
+            self._told.note(request.conversation_id, found[0].content, request.now)
+            return _told(found, self._recall.tell(found[0].content, request.language), request)
+        people = [person.name for person in self._home.hass.states.async_all("person")]
+        if (near := await self._recall.find_near(arguments.query, request, people)) is None:
+            return _told((), self._nothing("nothing", arguments.query, request), request)
+        told = " ".join(self._recall.tell(memory.content, request.language) for memory in near[1])
+        spoken = self._speech.say("memory", "near", request.language, {"about": near[0], "memories": told})
+        return _told(near[1], spoken, request)
 
     async def forget(self, arguments: ForgetMemory, request: RequestContext) -> Outcome | None:
         """Ask for the best match to be forgotten."""
@@ -244,9 +251,9 @@ def _without_reason(query: str, text: str) -> str | None:
     return query[: kept[-1].end] if comma and 0 < len(kept) < len(said) else None
 
 
-def memory_tools(home: SkillContext) -> tuple[ToolSpec, ...]:
+def memory_tools(home: SkillContext, told: LastTold) -> tuple[ToolSpec, ...]:
     """Return the tools of the domain."""
-    handlers = MemoryTools(home)
+    handlers = MemoryTools(home, told)
     return (
         _TOOLS.action(
             handlers.save,

@@ -2,7 +2,7 @@
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 from typing import Any
 
 from homeassistant.core import State
@@ -23,6 +23,8 @@ type Read = Callable[[State, Window, RequestContext, Kind | None], Awaitable[lis
 _FURTHEST = 15
 """Days that are looked through for when something comes."""
 _EVENING = 18
+_MIN_DIFFERENCE = 0.5
+"""Degrees at least by which a day is warmer or colder than another one."""
 _KMH = {"km/h": 1.0, "mph": 1.609, "m/s": 3.6, "kn": 1.852, "ft/s": 1.097}
 _BY_THE_HOUR = frozenset({"rain", "snow", "storm", "wind", "fog", "sun", "frost"})
 """What comes and goes within a day."""
@@ -44,6 +46,8 @@ class WeatherAnswers:
             UnsupportedError: the forecast does not reach that far.
         """
         assert asked.about is not None
+        if asked.than is not None:
+            return await self._compare(asked, asked.than, state, request, wording)
         wanted = _window(asked, dt_util.as_local(request.now))
         if asked.find is not None:
             return await self._find(asked, state, request, wording, wanted)
@@ -65,6 +69,31 @@ class WeatherAnswers:
             spoken = f"{spoken} {_wind(told, state, wording)}".strip()
         yes = None if all(verdict is None for verdict in verdicts) else bool(so)
         return _told(asked.about, state, yes, wording if yes is not None else None, spoken)
+
+    async def _compare(
+        self, asked: GetForecast, than: date, state: State, request: RequestContext, wording: WeatherWording
+    ) -> Outcome:
+        """Return whether a day is warmer or colder than another one.
+
+        Raises:
+            UnsupportedError: the forecast does not reach that far.
+        """
+        assert asked.about is not None
+        day = (asked.start or dt_util.as_local(request.now)).date()
+        first, last = map(dt_util.start_of_local_day, sorted((day, than)))
+        reach = Window(start=first, end=midnight_after(last, days=1))
+        daily = await self._read(state, reach, request, "daily")
+        entries = _metric(within(daily or await self._read(state, reach, request, None), reach), state)
+        found = {sky.start.date(): sky for sky in skies(entries, reach.start, by_day=True)}
+        skies_asked = [sky for sky in map(found.get, (day, than)) if sky is not None]
+        warmth = [_warmth(sky) for sky in skies_asked]
+        known = [value for value in warmth if value is not None]
+        if len(known) < len((day, than)):
+            raise UnsupportedError("the forecast does not reach that far", spoken=wording.say("not_that_far"))
+        warmer_by = known[0] - known[1]
+        yes = (warmer_by if asked.about == "heat" else -warmer_by) >= _MIN_DIFFERENCE
+        spoken = " ".join(self._day(sky, entries, wording) for sky in skies_asked)
+        return _told(asked.about, state, yes, wording, spoken)
 
     async def _find(
         self, asked: GetForecast, state: State, request: RequestContext, wording: WeatherWording, wanted: Window
@@ -118,6 +147,12 @@ def _window(asked: GetForecast, now: datetime) -> Window:
         return Window(start=now, end=midnight_after(today, days=2 if now.hour >= _EVENING else 1))
     wanted = window(asked.start, asked.end, now)
     return replace(wanted, start=max(wanted.start, now)) if wanted.end > now else wanted
+
+
+def _warmth(sky: Sky) -> float | None:
+    """Return the temperature that days are compared by: midway between the lowest and the highest."""
+    values = [value for value in (sky.high, sky.low) if value is not None]
+    return sum(values) / len(values) if values else None
 
 
 def _holds(entry: ForecastEntry, sky: Sky, wanted: Window) -> bool:

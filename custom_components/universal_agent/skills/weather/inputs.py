@@ -61,6 +61,11 @@ class GetForecast(BaseModel):
         description="With find best: only of these.",
         json_schema_extra=NEEDLESS,
     )
+    than: date | None = Field(
+        default=None,
+        description="With about heat or cold: the day, ISO 8601, that the day of start is to be warmer or colder than.",
+        json_schema_extra=NEEDLESS,
+    )
     find: Literal["first", "end", "best"] | None = Field(
         default=None,
         description="With about: when it comes first, when it ends, or which day suits best; leave out for whether.",

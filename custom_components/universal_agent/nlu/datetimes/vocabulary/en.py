@@ -35,7 +35,8 @@ _VALUES: Final = {
     "unit_alone": {},
     "unit_lasting": {"hour": "hour", "minute": "minute"},
     "amount_word": {
-        "15 minute": "quarter of an hour, quarter hour",
+        "15 minute": "quarter of an hour, quarter hour, quarter of an our",
+        "30 minute": "half an our",
         "45 minute": "three quarters of an hour, three quarter hour",
     },
     "some": {

@@ -223,6 +223,7 @@ def _figure(question: ParsedQuestion, times: list[Time]) -> ToolCall | None:
         attempt = rest.copy()
         if attempt.take([phrase]) is None:
             continue
+        attempt.drop(tuple(other for other, name in known.named("figures") if name == ask))  # "how cold at its coldest"
         rarer = (other for other, name in known.named("figures") if name != "highest")
         if ask == "highest" and attempt.has(tuple(rarer)):
             continue  # "combien il a fait au plus froid" asks for the lowest

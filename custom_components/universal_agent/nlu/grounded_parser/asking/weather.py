@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import date, timedelta
 
 from ....common.tool_call import ToolCall
 from ....tools.roles import ToolRole
@@ -11,11 +11,13 @@ from ..directives.words import places_of
 from ..lexicon import Phrase
 from ..safety.words import Sentence
 from ..words import stem
+from .measures import measure_words
 from .words import ParsedQuestion
 
 FORECAST = ToolRole.FORECAST
 _MAX_PLACE_WORDS = 3
 _MAX_PURPOSE_WORDS = 4
+_MAX_DAY = timedelta(hours=25)
 _MAX_ASIDE_WORDS = 2
 """Words that may be unknown in a question about what to wear or do."""
 _TWO = 2
@@ -45,6 +47,11 @@ AHEAD = frozenset(
 
 def read_weather(question: ParsedQuestion) -> ToolCall | None:
     """Return the query about the weather, or None if it is about something else or a word stays unexplained."""
+    return _comparison(question) or _of_one_matter(question)
+
+
+def _of_one_matter(question: ParsedQuestion) -> ToolCall | None:
+    """Return the query about one matter of the weather, or what it is like."""
     known = question.known
     if question.others or (len(question.moments) > 1 and not _chooses(question)):
         return None
@@ -103,6 +110,45 @@ class _Asked:
     """Whether words may follow that say what it is to be fit for."""
     rest: Sentence
     """The words that are not explained yet."""
+
+
+def _comparison(question: ParsedQuestion) -> ToolCall | None:
+    """Read "will it be colder on Tuesday than today", and "is it warmer tomorrow": than today, then."""
+    if (than := _compared_with(question)) is None:
+        return None
+    known, rest = question.known, question.sentence()
+    if not (question.asks or rest.has(known.of("asks"))) or rest.has(known.of("was")):
+        return None
+    is_higher = rest.has(_comparatives(question, "higher temperature"))
+    for phrases in (_comparatives(question), measure_words(known.language).of("than"), known.of("outdoors")):
+        rest.drop(phrases)
+    question.drop_plain(rest, "asks", "weather_fillers")
+    place, explained = _place(_without_people(rest, question), question, is_gear=False)
+    if not explained:
+        return None
+    arguments: dict[str, object] = {"about": "heat" if is_higher else "cold", "than": than.isoformat()}
+    if place:
+        arguments["entity"] = place
+    return ToolCall(tool=FORECAST, arguments={**arguments, "start": question.moments[0].start.isoformat()})
+
+
+def _compared_with(question: ParsedQuestion) -> date | None:
+    """Return the day that a day to come is compared with; None where nothing of the kind is asked."""
+    moments, today = question.moments, question.now.date()
+    if not moments or question.others or not (rest := question.sentence()).has(_comparatives(question)):
+        return None
+    if len(moments) > _TWO or any(moment.end - moment.start > _MAX_DAY for moment in moments):
+        return None
+    day, other = moments[0].start.date(), moments[-1].start.date() if len(moments) > 1 else today
+    if len(moments) > 1 and not rest.has(measure_words(question.known.language).of("than")):
+        return None
+    return other if day != other and min(day, other) >= today else None
+
+
+def _comparatives(question: ParsedQuestion, *names: str) -> tuple[Phrase, ...]:
+    """Return the words for warmer and colder, or for one of them."""
+    wanted = names or ("higher temperature", "lower temperature")
+    return tuple(phrase for phrase, name in question.known.named("than") if name in wanted)
 
 
 def _asked(question: ParsedQuestion) -> _Asked | None:

@@ -19,7 +19,7 @@ ENGLISH: Final = TimingVocabulary(
     system="alarm|alarms",
     joined="",
     start="set|start|create|make|begin|put|add|give|gimme|need|needs|want|wants|get|run|set up|have|kick off"
-    "|do|turn|switch|shut",
+    "|do|turn|switch|shut|let|leave",
     call="called|named|labelled|labeled",
     for_what="for",
     further="another|a further|a second|an additional|one more|a new",

@@ -19,11 +19,11 @@ SPANISH: Final = TimingVocabulary(
     system="alarma|alarmas",
     joined="",
     start="pon|ponme|ponle|ponga|póngame|ponnos|poner|poné|poneme|inicia|iniciar|arranca|empieza|crea|créame|crear"
-    "|programa|prográmame|programar|configura|activa|haz|hazme|dame|echa|fija|lanza|necesita|necesitan|quieren",
+    "|programa|prográmame|programar|configura|activa|haz|hazme|dame|echa|fija|lanza|necesita|necesitan|quieren|deja|déjale",
     call="llamado|llamada|con el nombre",
     for_what="para",
     further="otro|otra|un segundo|un nuevo|otra más|otro más",
-    more="más|otros|otras|añade|añádele|añadir|agrega|agrégale|suma|súmale|extra|alarga|alárgalo|amplía|amplíalo|aumenta|prolonga"
+    more="más|otro|otra|otros|otras|añade|añádele|añadir|agrega|agrégale|suma|súmale|extra|alarga|alárgalo|amplía|amplíalo|aumenta|prolonga"
     "|dale|dales|échale|échales|adicional|adicionales|extiende|ponle",
     less="menos|quita|quítale|quitar|resta|réstale|acorta|acórtalo|reduce|redúcelo|bájale|recorta",
     cancel="cancela|cancelar|cancélalo|cancélame|para|páralo|parar|detén|detener|borra|bórralo|borrar|elimina|quita"

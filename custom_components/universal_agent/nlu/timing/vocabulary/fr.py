@@ -20,7 +20,7 @@ FRENCH: Final = TimingVocabulary(
     system="alarme|alarmes",
     joined="",
     start="mets|mettez|mettre|lance|lancez|lancer|démarre|démarrez|démarrer|règle|réglez|régler|crée|créez|créer|fais"
-    "|faites|programme|programmez|programmer|ajoute|donne|prépare|active|commence|met",
+    "|faites|programme|programmez|programmer|ajoute|donne|prépare|active|commence|met|laisse|laissez|laisser",
     call="appelé|appelée|nommé|nommée|intitulé",
     for_what="pour",
     further="un autre|une autre|encore un|encore une|un deuxième|une deuxième|un nouveau|une nouvelle",

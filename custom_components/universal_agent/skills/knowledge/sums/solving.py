@@ -31,12 +31,19 @@ def solve(problem: SumProblem) -> SumSolution | None:
         return None
     if problem.has_names and all(quantity.is_bare for quantity in quantities):
         return None  # "the average temperature between 8 and 10"
+    if _speaks_of_something_else(problem):
+        return None
     if problem.says("change"):
         return _change(problem)
     for attempt in (_worked_out, _differing, _averaged, _shared, _combined):
         if (found := attempt(problem)) is not None:
             return found
     return None
+
+
+def _speaks_of_something_else(problem: SumProblem) -> bool:
+    """Tell whether nothing is asked and words are left that no number is of: "give the lamb a quarter of an hour"."""
+    return problem.has_names and not problem.asks_for and not any(q.percent for q in problem.quantities)
 
 
 def _worked_out(problem: SumProblem) -> SumSolution | None:

@@ -22,8 +22,10 @@ ENGLISH: Final = AskingVocabulary(
     first="the first time|first|earliest",
     figures={
         "highest": "how hot|how warm|what was the temperature|what temperature was it|how many degrees was it"
-        "|highest|hottest|warmest|maximum|max|peak|most|the high|high",
-        "lowest": "how cold|how cool|lowest|coldest|coolest|minimum|min|least|the low|low",
+        "|at its hottest|at its warmest|at its highest|at the hottest|highest|hottest|warmest|maximum|max"
+        "|peak|most|the high|high",
+        "lowest": "how cold|how cool|at its coldest|at its coolest|at its lowest|at the coldest|lowest"
+        "|coldest|coolest|minimum|min|least|the low|low",
         "average": "average|on average|mean|the average|typical",
     },
     than={

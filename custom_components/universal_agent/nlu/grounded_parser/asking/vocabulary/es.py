@@ -29,8 +29,9 @@ SPANISH: Final = AskingVocabulary(
     figures={
         "highest": "cuánto calor|hasta cuánto subió|qué temperatura hizo|qué temperatura ha hecho|qué temperatura hacía"
         "|qué temperatura hubo|cuál fue la temperatura|cuántos grados hizo|cuántos grados hacía|cuántos grados hubo"
-        "|la más alta|más alta|el más alto|máxima|máximo|más alto|la máxima|el máximo|más calor|más caliente",
-        "lowest": "cuánto frío|hasta cuánto bajó"
+        "|en el momento más caluroso|como máximo|la más alta|más alta|el más alto|máxima|máximo|más alto"
+        "|la máxima|el máximo|más calor|más caliente",
+        "lowest": "en el momento más frío|como mínimo|cuánto frío|hasta cuánto bajó"
         "|la más baja|más baja|mínima|mínimo|más bajo|la mínima|el mínimo|más frío|más fría",
         "average": "de media|en promedio|media|promedio|por término medio",
     },

@@ -23,8 +23,10 @@ DUTCH: Final = AskingVocabulary(
     first="voor het eerst|de eerste keer|eerste keer|het eerst",
     figures={
         "highest": "hoe warm|hoeveel graden was het|wat was de temperatuur|hoeveel graden werd het"
-        "|hoe heet|hoogste|warmste|maximum|maximale|het hoogst|het warmst|hoogst|warmst|max",
-        "lowest": "hoe koud|hoe fris|laagste|koudste|minimum|minimale|het laagst|het koudst|laagst|koudst|min",
+        "|op zn warmst|op zijn warmst|op z n warmst|op het warmst|op zn hoogst|hoe heet|hoogste|warmste"
+        "|maximum|maximale|het hoogst|het warmst|hoogst|warmst|max",
+        "lowest": "op zn koudst|op zijn koudst|op z n koudst|op het koudst|op zn laagst|hoe koud|hoe fris"
+        "|laagste|koudste|minimum|minimale|het laagst|het koudst|laagst|koudst|min",
         "average": "gemiddeld|gemiddelde",
     },
     than={
