@@ -1,4 +1,4 @@
-"""Sets what is moved to the end of its scale, or to a part of it, where words beside the act say so: "right up"."""
+"""Sets what is moved to the end of its scale where words beside the act say so: "right up"."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -12,14 +12,17 @@ _SETTING: Mapping[str, str] = {
     **dict.fromkeys(("louder", "quieter"), "set_volume"),
 }
 """Act that moves something a step to the act that sets it."""
+_ENDS = frozenset({1, 100})
+"""In percent. "By half" is half of what it was."""
 
 
 def level_beside(act: str, parts: Sequence[Part], said: Spelled) -> int | None:
-    """Return how far something is moved, in percent, where words beside its parts say so; None where none do."""
+    """Return the end that something is moved to, in percent, where words beside its parts say so; None where none do."""
     if act not in _SETTING:
         return None
     left = tuple(said.words[at].word for at in outside(said.words, parts))
-    return next((level for _, level, _ in valued(left, spoken(said.scene.lexicon).levels)), None)
+    levels = (level for _, level, _ in valued(left, spoken(said.scene.lexicon).levels))
+    return next((level for level in levels if level in _ENDS), None)
 
 
 def level_wordings(act: str, parts: Sequence[Part], said: Spelled, level: int) -> Iterator[str]:

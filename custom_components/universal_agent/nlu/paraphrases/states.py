@@ -8,7 +8,7 @@ from .model import Part
 from .spelled import Spelled
 
 _STATE = "state"
-_LIKELIER = 3.0
+_LIKELIER = 8.0
 """How much likelier one order has to be than any other for its state to be meant."""
 
 
