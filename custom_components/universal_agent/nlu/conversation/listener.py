@@ -17,7 +17,7 @@ from ..complaints.offers import Offers
 from ..engine import LocalEngine
 from ..paraphrases.doubts import turns_the_weather
 from ..paraphrases.reader import ParaphraseReader
-from ..polite_denials import without_polite_denial
+from ..politeness import plainly_asked
 from ..spelt_units import with_units_mended
 from ..split_words import with_whole_words
 from ..topics import SpokenOf
@@ -108,7 +108,7 @@ class Listener:
                 await asyncio.sleep(0)
             whole = with_whole_words(request.text, request.language)
             whole = asked_of_anyone(with_units_mended(whole, request.language), request.language)
-            whole = without_polite_denial(whole, request.language)
+            whole = plainly_asked(whole, request.language)
             return await self._understood(request if whole == request.text else replace(request, text=whole))
 
     def _next_turn(self) -> None:

@@ -17,7 +17,7 @@ _ENDS = frozenset({1, 100})
 
 
 def level_beside(act: str, parts: Sequence[Part], said: Spelled) -> int | None:
-    """Return the end that something is moved to, in percent, where words beside its parts say so; None where none do."""
+    """Return the end that something is moved to, in percent, where words beside its parts say so."""
     if act not in _SETTING:
         return None
     left = tuple(said.words[at].word for at in outside(said.words, parts))

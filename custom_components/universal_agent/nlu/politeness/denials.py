@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 import re
 from typing import Final
 
-from ..common.languages import base_language
+from ...common.languages import base_language
 
 _APOSTROPHE: Final = "['\N{RIGHT SINGLE QUOTATION MARK}]"
 _REQUEST: Final = r"\g<begins>"
