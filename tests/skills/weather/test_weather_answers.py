@@ -35,6 +35,8 @@ async def _ask(weather: Any, about: str, day: Any = None, days: int = 1, **more:
         ("laundry", SATURDAY, "Yes."),
         ("watering", SATURDAY, "Yes."),
         ("warm", SATURDAY, "No."),
+        ("nice", SATURDAY, "Yes."),
+        ("nice", SUNDAY, "No."),
         ("heat", SATURDAY, "No."),
         ("clouds", SATURDAY, "No."),
         ("thaw", SATURDAY, "Yes."),

@@ -19,6 +19,7 @@ About = Literal[
     "heat",
     "cold",
     "warm",
+    "nice",
     "dry",
     "temperature",
     "highest",
@@ -115,6 +116,12 @@ def _outside(sky: Sky, limits: ComfortThresholds) -> bool | None:
     return None if sky.high is None else sky.high >= limits.pleasant
 
 
+def _nice(sky: Sky, limits: ComfortThresholds) -> bool | None:
+    if sky.is_rainy or sky.conditions & (_SNOWY | _STORMY) or (sky.wind or 0) > _STRONG_WIND:
+        return False
+    return bool(sky.conditions & _SUNNY) or (None if sky.high is None else sky.high >= limits.pleasant)
+
+
 def _laundry(sky: Sky, limits: ComfortThresholds) -> bool | None:
     return not sky.may_be_wet and not sky.conditions & (_STORMY | {"fog"}) and (sky.high or limits.hot) > limits.glove
 
@@ -132,6 +139,7 @@ RULES: dict[About, Rule] = {
     "heat": lambda sky, limits: None if sky.high is None else sky.high >= limits.hot,
     "cold": lambda sky, limits: _below(sky.low if sky.low is not None else sky.high, limits.glove),
     "warm": lambda sky, limits: None if sky.high is None else sky.high >= limits.pleasant,
+    "nice": _nice,
     "dry": lambda sky, _: not sky.may_be_wet,
     "umbrella": lambda sky, _: sky.may_be_wet,
     "jacket": lambda sky, limits: _below(sky.low if sky.low is not None else sky.high, limits.jacket),

@@ -34,7 +34,7 @@ _FALLING = {
 _SPANS = {Grain.PART_OF_DAY, Grain.DAY, Grain.WEEK, Grain.WEEKEND, Grain.MONTH}
 _STRONG = frozenset({"heat", "rain", "snow", "storm", "frost", "wind", "fog", "cold"})
 """What comes to an end."""
-_WEAK = frozenset({"warm", "cold", "heat", "dry", "temperature", "highest", "lowest"})
+_WEAK = frozenset({"warm", "nice", "cold", "heat", "dry", "temperature", "highest", "lowest"})
 """What may as well be asked of a room: a forecast is meant only with a later time or outdoors."""
 AHEAD = frozenset(
     {
@@ -293,7 +293,7 @@ def _matter(found: Iterable[str]) -> str | None:
         return "sun"
     plain = [name for name in names if name not in ("general", "temperature")] or names
     if len(plain) > 1:
-        plain = [name for name in plain if name not in ("warm", "dry")] or plain[:1]
+        plain = [name for name in plain if name not in ("warm", "nice", "dry")] or plain[:1]
     return plain[0] if plain else None
 
 

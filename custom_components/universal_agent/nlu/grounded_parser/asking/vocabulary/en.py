@@ -108,7 +108,8 @@ ENGLISH: Final = AskingVocabulary(
         "frost": "freeze|freezing|frost|frosty|ice|icy|below zero|below freezing|freezes|icy roads",
         "heat": "hot|heat|heatwave|heat wave|boiling|scorching|hotter|warmer|hot weather|warm spell",
         "cold": "cold|chilly|cool|cooler|colder|cold spell|cold snap",
-        "warm": "warm|mild|nice|pleasant|good|lovely|beautiful|warm enough|nice enough",
+        "warm": "warm|mild|warm enough",
+        "nice": "nice|pleasant|good|lovely|beautiful|nice enough",
         "dry": "dry|stay dry|dry out",
         "temperature": "temperature|degrees|high|low|how warm|how hot|how cold|temperatures",
         "general": "weather|forecast|the weather like|weather forecast|it look like outside|it doing out there"
