@@ -17,7 +17,7 @@ from ..complaints.offers import Offers
 from ..engine import LocalEngine
 from ..paraphrases.doubts import turns_the_weather
 from ..paraphrases.reader import ParaphraseReader
-from ..politeness import plainly_asked
+from ..plain_requests import plainly_asked
 from ..spelt_units import with_units_mended
 from ..split_words import with_whole_words
 from ..topics import SpokenOf

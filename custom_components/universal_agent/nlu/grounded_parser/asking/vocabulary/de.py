@@ -187,7 +187,8 @@ GERMAN: Final = AskingVocabulary(
     "|vor dem frühstück=vor 8 Uhr|vor dem mittagessen=vor 12 Uhr|nach dem mittagessen=am Nachmittag"
     "|vor dem abendessen=vor 18 Uhr|vor dem abendbrot=vor 18 Uhr|nach dem abendessen=am Abend"
     "|nach dem abendbrot=am Abend",
-    sunset="sonnenuntergang|geht die sonne unter|die sonne unter|sonne untergeht|dunkel|es dunkel wird|wird es dunkel"
+    sunset="sonnenuntergang|geht die sonne unter|die sonne unter|sonne untergeht|dunkel|finster|es dunkel wird"
+    "|wird es dunkel"
     "|dämmert es|dunkel wird",
     sunrise="sonnenaufgang|geht die sonne auf|die sonne auf|sonne aufgeht|hell|wird es hell|es hell wird|hell wird",
     air="luft|luftqualität|co2|co2 wert|luftgüte|kohlendioxid",

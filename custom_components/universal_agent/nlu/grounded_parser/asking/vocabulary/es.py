@@ -115,14 +115,14 @@ SPANISH: Final = AskingVocabulary(
         "heat": "calor|ola de calor|caluroso|caliente|bochorno|esta calor",
         "cold": "frío|fresco|fresquito",
         "warm": "templado|suave",
-        "nice": "bueno|buen tiempo|agradable|buena",
+        "nice": "bonito|lindo|bonita|linda|bueno|buen tiempo|agradable|buena",
         "dry": "seco",
         "temperature": "temperatura|grados|temperaturas|cuántos grados|qué temperatura",
         "general": "tiempo|pronóstico|previsión|clima",
     },
     gear={
         "umbrella": "katiuskas|paraguas|chubasquero|impermeable|botas de agua|piloto",
-        "jacket": "chaqueta|abrigo|jersey|rebeca|rebequita|chaquetilla|campera|sudadera",
+        "jacket": "chamarra|saco|cazadora|chaqueta|abrigo|jersey|rebeca|rebequita|chaquetilla|campera|sudadera",
         "gloves": "guantes|gorro|bufanda|abrigo gordo|plumas|plumífero|anorak",
         "warm": "pantalón corto|pantalones cortos|short|shorts|manga corta|camiseta"
         "|sandalias|chanclas|sin chaqueta|sin abrigo|sin suéter",
@@ -174,7 +174,8 @@ SPANISH: Final = AskingVocabulary(
     "|después de comer=por la tarde|después de la comida=por la tarde"
     "|antes de cenar=antes de las 20 horas|antes de la cena=antes de las 20 horas"
     "|después de cenar=por la noche|después de la cena=por la noche",
-    sunset="puesta de sol|se pone el sol|ocaso|anochece|se hace de noche|anochecer|oscurece|pone el sol"
+    sunset="puesta de sol|se pone el sol|se mete el sol|mete el sol|se oculta el sol"
+    "|ocaso|anochece|se hace de noche|anochecer|oscurece|pone el sol"
     "|puesta del sol"
     "|el sol se pone|hace de noche",
     sunrise="salida del sol|sale el sol|amanecer|amanece|se hace de día|el sol sale|hace de día",

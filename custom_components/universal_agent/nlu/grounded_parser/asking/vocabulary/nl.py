@@ -161,7 +161,7 @@ DUTCH: Final = AskingVocabulary(
     "|voor het ontbijt=tot 8 uur|voor de lunch=tot 12 uur|na de lunch=vanmiddag"
     "|voor het avondeten=tot 18 uur|voor het eten=tot 18 uur|na het avondeten=vanavond"
     "|na het eten=vanavond",
-    sunset="zonsondergang|gaat de zon onder|de zon onder|donker|zon ondergaat|wordt het donker",
+    sunset="zonsondergang|gaat de zon onder|de zon onder|donker|duister|zon ondergaat|wordt het donker",
     sunrise="zonsopgang|zonsopkomst|komt de zon op|gaat de zon op|zon opkomt|wordt het licht|het licht wordt"
     "|wordt het weer licht|het weer licht wordt|is het weer licht|licht buiten",
     air="lucht|luchtkwaliteit|co2",

@@ -1,4 +1,4 @@
-"""What people say before an order that is only politeness, and how they order that something is so."""
+"""What people say around an order that is only politeness, and roundabout ways to order and to ask."""
 
 from functools import lru_cache
 import re

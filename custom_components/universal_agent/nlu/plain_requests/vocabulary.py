@@ -1,4 +1,4 @@
-"""The polite openings of each language, each with the plain request that it comes to.
+"""The polite and roundabout openings of each language, each with the plain request that it comes to.
 
 In a pattern, what is ordered is the group "order", or a thing, a verb and a state of their own.
 """
@@ -12,6 +12,7 @@ type OpeningPattern = tuple[re.Pattern[str], str]
 _QUOTE: Final = "['\N{RIGHT SINGLE QUOTATION MARK}]?"
 _ORDER: Final = r"(?P<order>\w.*?)"
 _THING: Final = r"(?P<thing>\w.*?)"
+_DUTCH_LENGTH: Final = r"(?P<order>(?:\w+ ){1,4}(?:seconden?|minuten|minuut|uur|uren))"
 
 BEFORE: Final[Mapping[str, str]] = {
     "en": r"hey|ok|okay|right|so|well|now|please|oh|um|uh|er|listen|and",
@@ -24,6 +25,8 @@ BEFORE: Final[Mapping[str, str]] = {
 
 OPENINGS: Final[Mapping[str, Sequence[tuple[str, str]]]] = {
     "en": (
+        (rf"(?:don{_QUOTE}t|do not) let (?:me|us) forget (?P<order>(?:to|about|that) .*?)", r"remind me \g<order>"),
+        (rf"(?:don{_QUOTE}t|do not) let (?:me|us) forget (?P<order>\w.*?)", r"remind me about \g<order>"),
         (
             (
                 rf"(?:(?:may|can|could|might) (?:i|we) (?:please )?|(?:is|would) it (?:be )?possible to"
@@ -72,6 +75,16 @@ OPENINGS: Final[Mapping[str, Sequence[tuple[str, str]]]] = {
         ),
     ),
     "de": (
+        (
+            r"(?:habe?|haben) (?:ich|wir) (?:eigentlich |alles |überall |auch )*(?:(?:ab|zu)gesperrt|abgeschlossen)",
+            r"sind alle Türen abgeschlossen",
+        ),
+        (
+            r"(?:lass|lasst) mich (?:bitte )?(?:ja |bloß )?nicht (?:auf )?vergessen,? (?P<order>\w.*?)",
+            r"erinnere mich \g<order>",
+        ),
+        (r"(?:lass|lasst) mich (?:bitte )?(?P<order>\w.*?) nicht vergessen", r"erinnere mich an \g<order>"),
+        (r"vergiss (?:bitte |ja )?nicht,? mich (?P<order>\w.*?) zu erinnern", r"erinnere mich \g<order>"),
         (
             (
                 rf"(?:wärst|wärest|bist|wären|sei|seien|wärn)(?: du| sie)?(?: bitte| mal)* so (?:lieb|gut|nett"
@@ -128,6 +141,19 @@ OPENINGS: Final[Mapping[str, Sequence[tuple[str, str]]]] = {
     ),
     "fr": (
         (
+            r"(?:est-ce que |est-ce qu')?(?:j'ai|on a) (?:bien |tout )*(?:fermé à clé|fermé à clef|verrouillé)",
+            r"est-ce que toutes les portes sont verrouillées",
+        ),
+        (
+            (
+                r"(?:il (?:me|nous) faudrait|il (?:me|nous) faut|(?:j'ai|j'aurais|on a) besoin d(?:e |')|je voudrais) ?"
+                r"(?P<order>(?:d')?une? (?:minuteur|minuterie|compte à rebours|alarme|réveil)\b.*?)"
+            ),
+            r"mets \g<order>",
+        ),
+        (r"n'oublie[sz]? (?:surtout )?pas de (?:me|nous) rappeler (?P<order>\w.*?)", r"rappelle-moi \g<order>"),
+        (r"(?:fais|faites) (?:en sorte )?que je n'oublie pas (?P<order>\w.*?)", r"rappelle-moi \g<order>"),
+        (
             (
                 r"(?:est-ce que )?(?:ce serait|c'est|serait-il|il serait|est-il|ça serait) possible d(?:e "
                 r"|')(?P<order>\w.*?)"
@@ -162,6 +188,19 @@ OPENINGS: Final[Mapping[str, Sequence[tuple[str, str]]]] = {
     ),
     "es": (
         (
+            r"¿?(?:he cerrado|hemos cerrado|cerré|cerramos) (?:todo |bien )*con llave",
+            r"están todas las puertas cerradas con llave",
+        ),
+        (
+            (
+                r"av[ií]s(?:ame|anos|eme)(?: por favor)? (?:en|dentro de) "
+                r"(?P<order>(?:\w+ ){1,4}(?:segundos?|minut(?:it)?os?|hor(?:it)?as?))"
+            ),
+            r"pon un temporizador de \g<order>",
+        ),
+        (rf"no (?:me dejes|dejes que me|dejes que se me) olvid(?:ar|e|en) {_ORDER}", r"recuérdame \g<order>"),
+        (rf"que no se me (?:olvide|olviden|pase) {_ORDER}", r"recuérdame \g<order>"),
+        (
             (
                 rf"(?:sería|es|será) posible (?!que\b){_ORDER}|(?:hay|habría|habrá) (?:forma|manera|modo) de"
                 rf" (?P<o2>\w.*?)"
@@ -180,6 +219,25 @@ OPENINGS: Final[Mapping[str, Sequence[tuple[str, str]]]] = {
         (rf"(?:habría que|convendría|tocaría) (?!no\b){_ORDER}", r"puedes \g<order>"),
     ),
     "nl": (
+        (
+            rf"(?:waarschuw|verwittig|verwittigt) (?:me|mij|ons) over {_DUTCH_LENGTH}",
+            r"zet een timer op \g<order>",
+        ),
+        (
+            rf"geef (?:me|mij|ons) over {_DUTCH_LENGTH} een (?:seintje|sein)",
+            r"zet een timer op \g<order>",
+        ),
+        (
+            r"heb(?:ben)? (?:ik|we|wij) (?:alles |overal |wel )*(?:afgesloten|op slot gedaan)",
+            r"zijn alle deuren op slot",
+        ),
+        (r"laat (?:me|mij|ons) niet vergeten (?:om )?(?P<order>\w.*?)", r"herinner me eraan \g<order>"),
+        (
+            r"(?:zet|doe|draai|leg) (?:eens |even |wat |een beetje )*(?:muziek|een muziekje)(?: op| aan)",
+            r"speel muziek",
+        ),
+        (r"laat (?:me|mij|ons) (?P<order>\w.*?) niet vergeten", r"herinner me aan \g<order>"),
+        (r"vergeet (?:vooral )?niet (?:me|mij) (?P<order>\w.*?) te herinneren", r"herinner me \g<order>"),
         (
             (
                 r"(?:zou|kan|is|kun|kon)(?: het| je| u)?(?: misschien)?(?: mogelijk zijn| mogelijk| kunnen|"

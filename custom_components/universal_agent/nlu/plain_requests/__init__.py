@@ -1,4 +1,7 @@
-"""Takes the politeness off a request: "be a dear and ...", "any chance you could ...", "couldn't you ..."."""
+"""Says in plain words what is asked for politely or in a roundabout way.
+
+"Be a dear and turn it on", "couldn't you turn it on", "don't let me forget the bins", "have I locked up".
+"""
 
 from .denials import without_polite_denial
 from .openings import with_plain_opening
