@@ -3,6 +3,7 @@
 "Be a dear and turn it on", "couldn't you turn it on", "don't let me forget the bins", "have I locked up".
 """
 
+from .articles import with_whole_articles
 from .denials import without_polite_denial
 from .openings import with_plain_opening
 
@@ -11,4 +12,4 @@ __all__ = ["plainly_asked"]
 
 def plainly_asked(text: str, language: str) -> str:
     """Return a request as it is asked without ado; any other text as it is."""
-    return with_plain_opening(without_polite_denial(text, language), language)
+    return with_plain_opening(without_polite_denial(with_whole_articles(text, language), language), language)
