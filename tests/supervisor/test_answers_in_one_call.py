@@ -77,7 +77,7 @@ async def test_nothing_is_looked_up_for_what_is_to_be_changed(
     [
         pytest.param(
             "timer",
-            "could somebody tell how much longer that blasted timer is going to tick",
+            "anybody any idea how much longer that blasted timer is going to tick",
             ["timer__list_timers", "timer__list_scheduled"],
             id="timers",
         ),

@@ -7,7 +7,7 @@ from ..common.request import RequestContext
 from ..tools.roles import ToolRole
 from .after_that import after_that
 from .clauses import places_to_cut
-from .datetimes import Moment, Span, find
+from .datetimes import Moment, Span, find, may_hold_any
 from .non_commands import is_question
 from .scheduling import SCHEDULE_TOOL, scheduled
 from .second_moments import is_about_the_same, shortened, turns_round
@@ -28,6 +28,8 @@ class TwoMoments:
 
     async def read(self, text: str, request: RequestContext) -> Understanding | None:
         """Return the steps of both commands; None where a text is no such two."""
+        if not may_hold_any(text, request.language):
+            return None
         words = (await self._load_templates(request.language)).words
         if not places_to_cut(text, words.get("conjunctions", ())):
             return None

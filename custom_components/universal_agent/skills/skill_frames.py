@@ -44,7 +44,7 @@ class SkillFrames:
 
     def read(self, text: str, language: str, *, with_courtesies: bool = False) -> Iterator[FrameMatch]:
         """Yield the frames that the whole text fits, in order; gaps hold no courtesies at their edges."""
-        if len(text) > _MAX_CHARACTERS or not self._may_fit(text, language):
+        if len(text) > _MAX_CHARACTERS or not self.may_fit(text, language):
             return
         frames = self._frames(language)
         key = (frames, text, with_courtesies)
@@ -67,7 +67,8 @@ class SkillFrames:
         if not with_courtesies or len(plain) != len(said):
             yield from frames.read(text, plain)
 
-    def _may_fit(self, text: str, language: str) -> bool:
+    def may_fit(self, text: str, language: str) -> bool:
+        """Tell whether a text has a word that a frame needs."""
         written = self._speech.sentences(language).language
         if written not in self._needs:
             self._needs[written] = self._frames(language).needs

@@ -100,7 +100,7 @@ async def test_the_event_loop_does_not_wait_for_it(
 
     spelled._encoder.cache_clear()
     monkeypatch.setattr(SentenceEncoder, "_read", noted)
-    await Talk(agent).say("could somebody get some brightness out of the kitchen light")
+    await Talk(agent).say("i fancy somebody getting some brightness out of the kitchen light")
     spelled._encoder.cache_clear()
     assert read
     assert threading.main_thread() not in read

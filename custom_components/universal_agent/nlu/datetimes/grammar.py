@@ -62,6 +62,8 @@ class DateGrammar:
     """word -> one word for all that can begin the same symbols."""
     words: frozenset[str]
     """Every word that anything is made of, and `DIGITS`."""
+    seldom: Sequence[tuple[str, frozenset[str]]]
+    """Symbols that are only read in sentences with one of these words."""
 
     def starts(self, symbol: str) -> Iterable[str]:
         """Return the classes of the tokens a symbol can begin with."""
@@ -111,7 +113,10 @@ def _variants(pattern: str, action: Action) -> Iterable[_Production]:
 
 
 def build(
-    rules: Sequence[Rule], words: Mapping[str, Iterable[tuple[str, Any]]], actions: Mapping[str, Action]
+    rules: Sequence[Rule],
+    words: Mapping[str, Iterable[tuple[str, Any]]],
+    actions: Mapping[str, Action],
+    seldom: Mapping[str, Sequence[str]] | None = None,
 ) -> DateGrammar:
     """Compile rules and words.
 
@@ -119,6 +124,7 @@ def build(
         rules: What can be read.
         words: For every symbol made of words, its phrases with their values.
         actions: The functions the rules name.
+        seldom: Symbols that are only read where a word begins a phrase of one of these others.
 
     """
     phrases: dict[str, dict[str, list[tuple[tuple[str, ...], Any]]]] = {}
@@ -140,6 +146,10 @@ def build(
         },
         classes,
         _all_words(by_symbol, phrases),
+        [
+            (symbol, frozenset(word for marker in markers for word in phrases.get(marker, ())))
+            for symbol, markers in (seldom or {}).items()
+        ],
     )
 
 
@@ -215,6 +225,8 @@ class GrammarReader:
         """What those who use the reader want to keep for this sentence."""
         self._memory: dict[tuple[str, int], tuple[Reading, ...]] = {}
         self._classes = [grammar.class_of(token.key) for token in tokens]
+        words = {token.key for token in tokens}
+        self._left_out = {symbol for symbol, needed in grammar.seldom if words.isdisjoint(needed)}
 
     def key(self, position: int) -> str:
         """Return the key of a token; empty outside the sentence."""
@@ -246,6 +258,8 @@ class GrammarReader:
                 if end is not None:
                     readings.append((end, value))
         for production in self.grammar.productions.get(symbol, {}).get(self._classes[position], ()):
+            if production.parts[0].symbol in self._left_out:
+                continue
             for end, values in self._follow(production, position):
                 value = production.action(*values)
                 if value is not None:

@@ -8,7 +8,7 @@ from typing import Any
 from .amounts import measure
 from .grammar import DateGrammar, Rule, build
 from .numerals import number_words
-from .rules import COMMA, POINT, SHARED, actions, numeric_dates
+from .rules import COMMA, POINT, SELDOM, SHARED, actions, numeric_dates
 from .vocabulary import DAY_FIRST_REGIONS, NEUTRAL, VOCABULARIES, DateVocabulary
 
 _MAX_NUMBER = 100
@@ -40,7 +40,8 @@ def _compiled(base: str, other_order: bool) -> DateGrammar:
         *words.rules,
     )
     known = actions()
-    return build(rules, _words(words), {**known, "in_part": known["in_part_of_halves"]} if words.halves else known)
+    said = {**known, "in_part": known["in_part_of_halves"]} if words.halves else known
+    return build(rules, _words(words), said, SELDOM)
 
 
 def _words(words: DateVocabulary) -> dict[str, Iterable[tuple[str, Any]]]:

@@ -97,6 +97,9 @@ AMOUNTS: tuple[Rule, ...] = (
     ("shift", "{now}", "now"),
 )
 
+SELDOM: Mapping[str, tuple[str, ...]] = {"sharp": ("on_the_dot", "dead_on")}
+"""Symbols that are only read in sentences with a word that begins a phrase of one of these markers."""
+
 CLOCKS: tuple[Rule, ...] = (
     ("hour", "<digits>", "hour_digits"),
     ("hour", "<n99>", "hour_word"),
@@ -150,13 +153,13 @@ CLOCKS: tuple[Rule, ...] = (
     ("sharp", "<time> {on_the_dot}", "on_the_dot"),
     ("sharp", "<spoken_hour> {on_the_dot}", "on_the_dot"),
     ("sharp", "{at} <bare> {on_the_dot}", "on_the_dot"),
+    ("sharp", "<time> <clock_part> {on_the_dot}", "in_part"),
+    ("sharp", "<spoken_hour> <clock_part> {on_the_dot}", "in_part"),
+    ("sharp", "{at} <bare> <clock_part> {on_the_dot}", "in_part"),
     ("sharp", "{dead_on} {at}? <time>", "on_the_dot"),
     ("sharp", "{dead_on} {at}? <bare>", "on_the_dot"),
     ("clock", "<sharp>", "same"),
     ("clock", "<sharp> <clock_part>", "in_part"),
-    ("clock", "<time> <clock_part> {on_the_dot}", "in_part"),
-    ("clock", "<spoken_hour> <clock_part> {on_the_dot}", "in_part"),
-    ("clock", "{at} <bare> <clock_part> {on_the_dot}", "in_part"),
     ("clock", "<time>", "same"),
     ("clock", "<time> <clock_part>", "in_part"),
     ("clock", "<bare> <clock_part>", "in_part"),

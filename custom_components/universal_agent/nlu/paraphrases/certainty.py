@@ -107,7 +107,7 @@ TO_ANSWER = Needed(known=0.55, strange=0.7, unknown=0.98, bound=0.7, told=0.7)
 """For a question to be answered."""
 TO_TELL_OF_HOME = Needed(known=0.55, strange=NEVER, unknown=NEVER, bound=0.75, told=0.75)
 """The same for one about how things are here: a strange word may say that it is about elsewhere, "in Paris"."""
-TO_GREET = Needed(known=LIKELY_COMPANY, strange=0.96, unknown=0.99, bound=0.99, told=0.99)
+TO_GREET = Needed(known=LIKELY_COMPANY, strange=0.99, unknown=0.99, bound=0.99, told=0.99)
 """For a few friendly words."""
 TO_OFFER = Needed(known=0.6, strange=0.91, unknown=0.95, bound=0.8, told=0.75)
 """For something to be offered to who complains."""

@@ -126,9 +126,9 @@ class ParaphraseReader:
             return None
         alone = replace(said.request, text=text, wants_reasons=False)
         found = self._without_slips(await self._understand(alone), alone)
-        if only_leaves(found) and await self.hardly_leaves(said):
+        if not found.steps or (only_leaves(found) and await self.hardly_leaves(said)):
             return None
-        if not found.steps or (guarded := guarding(found.steps, (), said.scene)) is Guarding.FORBIDDEN:
+        if (guarded := guarding(found.steps, (), said.scene)) is Guarding.FORBIDDEN:
             return None
         return found if guarded is Guarding.FREE else replace(found, needs_approval=True)
 

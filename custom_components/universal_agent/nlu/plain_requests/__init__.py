@@ -3,7 +3,8 @@
 "Be a dear and turn it on", "couldn't you turn it on", "don't let me forget the bins", "have I locked up".
 """
 
-from .articles import with_whole_articles
+from ...common.languages import base_language
+from .articles import GERMAN, with_whole_articles
 from .denials import without_polite_denial
 from .openings import with_plain_opening
 
@@ -12,4 +13,6 @@ __all__ = ["plainly_asked"]
 
 def plainly_asked(text: str, language: str) -> str:
     """Return a request as it is asked without ado; any other text as it is."""
-    return with_plain_opening(without_polite_denial(with_whole_articles(text, language), language), language)
+    base = base_language(language)
+    whole = with_whole_articles(text) if base == GERMAN else text
+    return with_plain_opening(without_polite_denial(whole, base), base)

@@ -4,9 +4,7 @@ from collections.abc import Mapping
 import re
 from typing import Final
 
-from ...common.languages import base_language
-
-_GERMAN: Final = "de"
+GERMAN: Final = "de"
 _WHOLE: Final[Mapping[str, str]] = {"n": "ein", "ne": "eine", "nen": "einen", "nem": "einem", "ner": "einer"}
 _SHORT: Final = re.compile(
     r"(?<=\w )['\N{RIGHT SINGLE QUOTATION MARK}]?(?P<short>n|ne|nen|nem|ner)(?= \w)", re.IGNORECASE
@@ -14,8 +12,6 @@ _SHORT: Final = re.compile(
 """Behind a word and before one: at the beginning "ne" is a no."""
 
 
-def with_whole_articles(text: str, language: str) -> str:
-    """Return a German text with its short articles written out; any other text as it is."""
-    if base_language(language) != _GERMAN:
-        return text
+def with_whole_articles(text: str) -> str:
+    """Return a German text with its short articles written out."""
     return _SHORT.sub(lambda found: _WHOLE[found["short"].lower()], text)

@@ -4,8 +4,6 @@ from collections.abc import Callable, Mapping
 import re
 from typing import Final
 
-from ...common.languages import base_language
-
 _APOSTROPHE: Final = "['\N{RIGHT SINGLE QUOTATION MARK}]"
 _REQUEST: Final = r"\g<begins>"
 
@@ -54,6 +52,6 @@ _DENIED: Final = {
 
 def without_polite_denial(text: str, language: str) -> str:
     """Return a request that is denied only to be polite without its "not"; any other text as it is."""
-    for pattern, rewrite in _DENIED.get(base_language(language), ()):
+    for pattern, rewrite in _DENIED.get(language, ()):
         text = pattern.sub(rewrite, text, count=1)
     return text

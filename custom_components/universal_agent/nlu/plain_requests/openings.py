@@ -4,7 +4,6 @@ from functools import lru_cache
 import re
 from typing import Final
 
-from ...common.languages import base_language
 from .vocabulary import BEFORE, OPENINGS, OpeningPattern
 
 _MIN_LEFT: Final = 2
@@ -13,7 +12,7 @@ _MIN_LEFT: Final = 2
 
 def with_plain_opening(text: str, language: str) -> str:
     """Return a request with its polite opening as a plain one; any other text as it is."""
-    for pattern, plain in _patterns(base_language(language)):
+    for pattern, plain in _patterns(language):
         if (found := pattern.match(text)) is not None:
             left = found.expand(plain).strip()
             return f"{found['before']}{left}" if len(left.split()) >= _MIN_LEFT else text

@@ -155,7 +155,7 @@ OPENINGS: Final[Mapping[str, Sequence[tuple[str, str]]]] = {
         (r"(?:fais|faites) (?:en sorte )?que je n'oublie pas (?P<order>\w.*?)", r"rappelle-moi \g<order>"),
         (
             (
-                r"(?:est-ce que )?(?:ce serait|c'est|serait-il|il serait|est-il|ça serait) possible d(?:e "
+                r"(?:est-ce que )?(?:ce serait|serait-il|il serait|est-il|ça serait) possible d(?:e "
                 r"|')(?P<order>\w.*?)"
             ),
             r"peux-tu \g<order>",
@@ -202,7 +202,7 @@ OPENINGS: Final[Mapping[str, Sequence[tuple[str, str]]]] = {
         (rf"que no se me (?:olvide|olviden|pase) {_ORDER}", r"recuérdame \g<order>"),
         (
             (
-                rf"(?:sería|es|será) posible (?!que\b){_ORDER}|(?:hay|habría|habrá) (?:forma|manera|modo) de"
+                rf"(?:sería|será) posible (?!que\b){_ORDER}|(?:hay|habría|habrá) (?:forma|manera|modo) de"
                 rf" (?P<o2>\w.*?)"
             ),
             r"puedes \g<order>\g<o2>",

@@ -29,6 +29,8 @@ class BeforeEvents:
 
     async def read(self, text: str, request: RequestContext) -> CoveredText | None:
         """Return the call for a reminder before an event; None for anything else."""
+        if not self._frames.may_fit(text, request.language):
+            return None
         if not self._home.hass.states.async_entity_ids("calendar"):
             return None
         for plain, day in _days_apart(text, request):
@@ -86,6 +88,8 @@ def _days_apart(text: str, request: RequestContext) -> Iterator[tuple[str, Momen
 
 def _day(span: Span, request: RequestContext) -> tuple[Moment, int] | None:
     """Return the day that a time begins with and where it ends: of "Wednesday one hour", which may be an hour of it."""
+    if not isinstance(span.value, Moment) or not span.value.has_date:
+        return None
     words = span.text.split()
     for size in range(len(words), 0, -1):
         said = " ".join(words[:size])

@@ -47,7 +47,8 @@ AHEAD = frozenset(
 
 def read_weather(question: ParsedQuestion) -> ToolCall | None:
     """Return the query about the weather, or None if it is about something else or a word stays unexplained."""
-    return _comparison(question) or _of_one_matter(question)
+    # A comparison names the day that is to come.
+    return (_comparison(question) if question.moments else None) or _of_one_matter(question)
 
 
 def _of_one_matter(question: ParsedQuestion) -> ToolCall | None:
