@@ -2,7 +2,7 @@
 
 import pytest
 
-from custom_components.universal_agent.nlu.asked_of_all import asked_of_anyone
+from custom_components.universal_agent.nlu.plain_requests.asked_of_all import asked_of_anyone
 
 
 @pytest.mark.parametrize(

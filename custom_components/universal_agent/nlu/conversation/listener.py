@@ -12,7 +12,6 @@ from ...intents.collector import IntentCollector
 from ...models.events import CallFinished
 from ...safety.origins import of_nobody
 from ...tools.roles import ToolRole
-from ..asked_of_all import asked_of_anyone
 from ..complaints.offers import Offers
 from ..engine import LocalEngine
 from ..paraphrases.doubts import turns_the_weather
@@ -107,8 +106,7 @@ class Listener:
             else:
                 await asyncio.sleep(0)
             whole = with_whole_words(request.text, request.language)
-            whole = asked_of_anyone(with_units_mended(whole, request.language), request.language)
-            whole = plainly_asked(whole, request.language)
+            whole = plainly_asked(with_units_mended(whole, request.language), request.language)
             return await self._understood(request if whole == request.text else replace(request, text=whole))
 
     def _next_turn(self) -> None:

@@ -39,12 +39,12 @@ def names_hidden(said: Spelled) -> bool:
     Within a longer name of what is exposed it stands for nothing.
     """
     roots = tuple([stem(token.word, said.scene.lexicon.language) for token in said.words])
-    named = {
-        place for name, at in occurrences(roots, said.scene.home.thing_names) for place in range(at, at + len(name))
-    }
-    return any(
-        not named.issuperset(range(at, at + len(name))) for name, at in occurrences(roots, said.scene.home.hidden)
-    )
+    home = said.scene.home
+    hidden = [range(at, at + len(name)) for name, at in occurrences(roots, home.hidden)]
+    if not hidden:
+        return False
+    named = {place for name, at in occurrences(roots, home.thing_names) for place in range(at, at + len(name))}
+    return not all(map(named.issuperset, hidden))
 
 
 def guard_named(said: Spelled) -> str | None:

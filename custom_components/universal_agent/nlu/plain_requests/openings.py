@@ -4,7 +4,7 @@ from functools import lru_cache
 import re
 from typing import Final
 
-from .vocabulary import BEFORE, OPENINGS, OpeningPattern
+from .vocabulary import BEFORE, OPENINGS
 
 _MIN_LEFT: Final = 2
 """Words of a request behind its opening, at least."""
@@ -20,7 +20,7 @@ def with_plain_opening(text: str, language: str) -> str:
 
 
 @lru_cache(maxsize=8)
-def _patterns(language: str) -> tuple[OpeningPattern, ...]:
+def _patterns(language: str) -> tuple[tuple[re.Pattern[str], str], ...]:
     """Return how requests begin in a language, and what they come to."""
     before = BEFORE.get(language)
     if before is None:

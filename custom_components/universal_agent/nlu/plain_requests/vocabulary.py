@@ -4,10 +4,7 @@ In a pattern, what is ordered is the group "order", or a thing, a verb and a sta
 """
 
 from collections.abc import Mapping, Sequence
-import re
 from typing import Final
-
-type OpeningPattern = tuple[re.Pattern[str], str]
 
 _QUOTE: Final = "['\N{RIGHT SINGLE QUOTATION MARK}]?"
 _ORDER: Final = r"(?P<order>\w.*?)"
@@ -30,7 +27,7 @@ OPENINGS: Final[Mapping[str, Sequence[tuple[str, str]]]] = {
         (
             (
                 rf"(?:(?:may|can|could|might) (?:i|we) (?:please )?|(?:is|would) it (?:be )?possible to"
-                rf" )(?:have|get) {_THING} (?P<state>on|off|open|closed|shut)(?P<more> please)?"
+                rf" )(?:have|get) {_THING} (?P<state>on|off|open|closed|shut)(?: please)?"
             ),
             r"i want \g<thing> \g<state>",
         ),
@@ -56,7 +53,6 @@ OPENINGS: Final[Mapping[str, Sequence[tuple[str, str]]]] = {
             rf"i{_QUOTE}(?:d| would) (?:love|appreciate|like) it if you (?:could|would|can) {_ORDER}",
             r"can you \g<order>",
         ),
-        (rf"i would (?:love|appreciate|like) it if you (?:could|would|can) {_ORDER}", r"can you \g<order>"),
         (
             (
                 rf"(?:could|can|would|will) (?:someone|somebody|anyone|anybody|one of (?:you|yous|ye))"

@@ -81,13 +81,12 @@ def _days_apart(text: str, request: RequestContext) -> Iterator[tuple[str, Momen
     spans = find(text, now=request.now, language=request.language)
     days = [named for span in spans if (named := _day(span, request)) is not None]
     if len(days) == 1:
-        day, end = days[0]
-        start = next(span.start for span in spans if span.start < end <= span.end)
+        day, start, end = days[0]
         yield " ".join(f"{text[:start]} {text[end:]}".split()), day
 
 
-def _day(span: Span, request: RequestContext) -> tuple[Moment, int] | None:
-    """Return the day that a time begins with and where it ends: of "Wednesday one hour", which may be an hour of it."""
+def _day(span: Span, request: RequestContext) -> tuple[Moment, int, int] | None:
+    """Return the day that a time begins with and its place: "Wednesday one hour" may be an hour of it."""
     if not isinstance(span.value, Moment) or not span.value.has_date:
         return None
     words = span.text.split()
@@ -95,5 +94,5 @@ def _day(span: Span, request: RequestContext) -> tuple[Moment, int] | None:
         said = " ".join(words[:size])
         found = parse(said, now=request.now, language=request.language)
         if isinstance(found, Moment) and found.has_date and not found.has_time:
-            return found, span.start + len(said)
+            return found, span.start, span.start + len(said)
     return None

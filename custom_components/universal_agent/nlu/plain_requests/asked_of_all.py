@@ -4,8 +4,6 @@ from collections.abc import Mapping
 import re
 from typing import Final
 
-from ..common.languages import base_language
-
 _APOSTROPHE: Final = "['\N{RIGHT SINGLE QUOTATION MARK}]"
 _YOU: Final = r"(?:you(?:se?)?(?: (?:all|lot|guys|folks))?|ye|yis|yiz|yous|y'?all)"
 _ASKED: Final[Mapping[str, tuple[re.Pattern[str], str]]] = {
@@ -37,5 +35,5 @@ _ASKED: Final[Mapping[str, tuple[re.Pattern[str], str]]] = {
 
 def asked_of_anyone(text: str, language: str) -> str:
     """Return a question with whom of those present it is put to as "anyone"; any other text as it is."""
-    pattern, anyone = _ASKED.get(base_language(language), (None, ""))
+    pattern, anyone = _ASKED.get(language, (None, ""))
     return text if pattern is None else pattern.sub(anyone, text)

@@ -1,4 +1,4 @@
-"""Orders behind what people say only to be polite, and orders that something is so."""
+"""Orders behind what is said or denied only to be polite, or that something is so; and what only looks like that."""
 
 import pytest
 
@@ -13,6 +13,17 @@ LAMP = "light.kitchen_light"
 @pytest.mark.parametrize(
     ("language", "text"),
     [
+        ("en", "couldn't you turn on the Kitchen Light"),
+        ("en", "hey can't you turn on the Kitchen Light please"),
+        ("en", "won't you turn the Kitchen Light on"),
+        ("de", "könntest du nicht mal die Kitchen Light einschalten"),
+        ("de", "magst du uns nicht die Kitchen Light anmachen"),
+        ("fr", "tu pourrais pas allumer la Kitchen Light"),
+        ("fr", "dis, tu n'allumerais pas la Kitchen Light"),
+        ("fr", "vous ne m'allumeriez pas la Kitchen Light"),
+        ("es", "no podrías encender la Kitchen Light"),
+        ("nl", "kun je niet even de Kitchen Light aanzetten"),
+        ("nl", "zou je niet eens de Kitchen Light aan willen doen"),
         ("en", "be a love and turn on the Kitchen Light"),
         ("en", "do us a favour and turn on the Kitchen Light"),
         ("en", "any chance you could turn the Kitchen Light on?"),
@@ -37,7 +48,7 @@ LAMP = "light.kitchen_light"
         ("nl", "zorg er eens voor dat de Kitchen Light aan is"),
     ],
 )
-async def test_an_order_is_carried_out_whatever_politeness_it_begins_with(
+async def test_an_order_is_carried_out_however_politely_it_is_said(
     agent: InstalledAgent, home: SmallHome, language: str, text: str
 ) -> None:
     await Talk(agent, language).say(text)
@@ -47,6 +58,15 @@ async def test_an_order_is_carried_out_whatever_politeness_it_begins_with(
 @in_one_home(
     ("language", "text"),
     [
+        ("en", "could you not turn on the Kitchen Light"),
+        ("en", "please don't turn on the Kitchen Light"),
+        ("de", "kannst du bitte nicht die Kitchen Light einschalten"),
+        ("de", "kannst du die Kitchen Light nicht einschalten"),
+        ("de", "kannst du nicht mehr die Kitchen Light einschalten"),
+        ("fr", "tu pourrais ne pas allumer la Kitchen Light"),
+        ("fr", "n'allume pas la Kitchen Light"),
+        ("es", "podrías no encender la Kitchen Light"),
+        ("nl", "wil je de Kitchen Light niet aanzetten"),
         ("en", "is it possible that somebody turned on the Kitchen Light"),
         ("en", "you may have turned on the Kitchen Light"),
         ("en", "be a love and don't turn on the Kitchen Light"),
@@ -61,7 +81,7 @@ async def test_an_order_is_carried_out_whatever_politeness_it_begins_with(
         ("nl", "kan het zijn dat de Kitchen Light aan is"),
     ],
 )
-async def test_what_only_begins_like_politeness_does_nothing(
+async def test_what_only_looks_like_politeness_does_nothing(
     agent: InstalledAgent, home: SmallHome, language: str, text: str
 ) -> None:
     before = home.snapshot()
