@@ -20,6 +20,7 @@ from tests.home_cache import kept_homes
 from tests.installed_agent import InstalledAgent, install
 from tests.loops import _left_as_found, pytest_collection_modifyitems  # noqa: F401 - a fixture and a hook
 from tests.mock_home import SmallHome, build_home
+from tests.old_homes import pytest_runtest_protocol  # noqa: F401 - a hook
 from tests.plain_mocks import (
     disable_http_server,  # noqa: F401 - a fixture
     hass_storage,  # noqa: F401 - a fixture

@@ -3,6 +3,7 @@
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from functools import wraps
 from inspect import Parameter, signature
+from pathlib import Path
 import sqlite3
 from typing import Any
 
@@ -10,8 +11,10 @@ from homeassistant.helpers import area_registry as ar, device_registry as dr, en
 import pytest
 
 from custom_components.universal_agent.const import DOMAIN
+from tests import representative_rows
 from tests.installed_agent import InstalledAgent
 
+_ROOT = Path(__file__).parent.parent
 _KEPT_OF_EVERY_REQUEST = frozenset({"executions"})
 """The tables that note every request, whatever it does."""
 
@@ -37,7 +40,7 @@ def in_one_home(
         async def play(**fixtures: Any) -> None:
             agent, subtests = fixtures["agent"], fixtures["subtests"]
             before = await _all_of(agent)
-            for title, row in zip(titles, values, strict=True):
+            for title, row in _played(test, columns, list(zip(titles, values, strict=True)), fixtures.get("request")):
                 with subtests.test(title):
                     try:
                         await test(**{name: fixtures[name] for name in given}, **dict(zip(columns, row, strict=True)))
@@ -46,11 +49,28 @@ def in_one_home(
                     changed = [name for name, was in found.items() if before[name] != was]
                     assert not changed, f"it needs a home of its own, for it changes: {', '.join(changed)}"
 
-        parameters = [Parameter(name, Parameter.KEYWORD_ONLY) for name in dict.fromkeys((*given, "agent", "subtests"))]
+        needed = dict.fromkeys((*given, "agent", "subtests", "request"))
+        parameters = [Parameter(name, Parameter.KEYWORD_ONLY) for name in needed]
         vars(play)["__signature__"] = asked.replace(parameters=parameters)
         return play
 
     return playing
+
+
+def _played(
+    test: Callable[..., Awaitable[None]],
+    columns: Sequence[str],
+    rows: list[tuple[str, Sequence[Any]]],
+    request: pytest.FixtureRequest | None,
+) -> list[tuple[str, Sequence[Any]]]:
+    """Return the rows that a run plays: all, or those in English and one other language, as of every such table."""
+    is_plain = request is None or not request.config.pluginmanager.has_plugin(representative_rows.__name__)
+    if is_plain or "language" not in columns:
+        return rows
+    place = columns.index("language")
+    name = f"{Path(test.__code__.co_filename).relative_to(_ROOT).as_posix()}::{test.__name__}"
+    languages = representative_rows.played_languages(name, {row[place] for _, row in rows})
+    return [(title, row) for title, row in rows if row[place] in languages]
 
 
 def _row(row: Any, *, is_single: bool) -> Any:

@@ -1,9 +1,11 @@
 """What a plain `scripts/test` plays of the tables in several languages: each in English and in one other language.
 
-`scripts/test --exhaustive` plays every row, and so do `scripts/test --full` on both Home Assistants, `scripts/test`
-with arguments and pytest by itself: none of them loads this. Which other language a table is played in follows from its
-name, so that every language has its share and a table always has the same rows. Each of these rows takes a home of its
-own; a table that takes none, or one for all of its rows, is played whole.
+So does `scripts/test --core newest`, and with it `scripts/test --full` on the newest Home Assistant: what a sentence
+comes to hangs on our own code, and every row of it has been played on the oldest. `scripts/test --exhaustive` plays all
+rows, and so do `scripts/test --full` on the oldest Home Assistant, `scripts/test` with other arguments and pytest by
+itself: none of them loads this. Which other language a table is played in follows from its name, so that every language
+has its share and a table always has the same rows. It is done to tables of which each row takes a home of its own, and
+to those that are said in one home (`tests/one_home.py`); a table that takes none is played whole.
 """
 
 from collections.abc import Collection

@@ -2,10 +2,12 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from types import SimpleNamespace
 
 from homeassistant.core import HomeAssistant
 import pytest
 
+from tests import representative_rows
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import SmallHome
 from tests.one_home import in_one_home
@@ -49,6 +51,11 @@ async def _square(hass: HomeAssistant, square: int, number: int) -> None:
     assert number * number == square, hass.config.location_name
 
 
+@in_one_home(("language", "text"), [(language, "?") for language in ("en", "de", "fr", "es", "nl", "en")])
+async def _say_in_languages(agent: InstalledAgent, language: str, text: str) -> None:
+    pass
+
+
 async def test_what_changes_something_is_named_and_the_rest_is_played_all_the_same(
     agent: InstalledAgent, home: SmallHome
 ) -> None:
@@ -73,3 +80,18 @@ async def test_a_row_that_fails_is_named_by_what_it_is_called(agent: InstalledAg
 
     assert rows.played == ["one", "two", "3-9"]
     assert rows.failed == {"two": "test home"}
+
+
+@pytest.mark.parametrize("is_representative", [False, True])
+async def test_a_plain_run_plays_a_table_in_english_and_one_other_language(
+    agent: InstalledAgent, *, is_representative: bool
+) -> None:
+    rows = Noted()
+    plugins = {representative_rows.__name__} if is_representative else set()
+    run = SimpleNamespace(config=SimpleNamespace(pluginmanager=SimpleNamespace(has_plugin=plugins.__contains__)))
+
+    await _say_in_languages(agent=agent, subtests=rows, request=run)
+
+    languages = {played.partition("-")[0] for played in rows.played}
+    assert len(languages) == (2 if is_representative else 5)
+    assert rows.played.count("en-?") == 2

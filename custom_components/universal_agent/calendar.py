@@ -52,7 +52,9 @@ class ScheduledCalendar(AgentEntity, CalendarEntity):
     def event(self) -> CalendarEvent | None:
         """Return what comes next, or is happening."""
         now = dt_util.now()
-        found = (event for shown in self._items for event in _events(*shown, now, now + timedelta(days=366)))
+        # Home Assistant asks several times for every state. What comes back comes in order: the first of each will do.
+        firsts = (next(_events(*shown, now, now + timedelta(days=366)), None) for shown in self._items)
+        found = (event for event in firsts if event is not None)
         return min(found, key=lambda event: event.start_datetime_local, default=None)
 
     @override
@@ -105,7 +107,7 @@ class ScheduledCalendar(AgentEntity, CalendarEntity):
 
 
 def _events(item: ScheduledItem, summary: str, start: datetime, end: datetime) -> Iterator[CalendarEvent]:
-    """Yield the times of an item between two moments, the first ones of what comes back."""
+    """Yield the times of an item between two moments in order, the first ones of what comes back."""
     due: datetime | None = dt_util.utc_from_timestamp(item.fires_at)
     first = datetime.fromtimestamp(item.payload.get("first_at", item.fires_at), UTC)
     for _ in range(_MAX_EVENTS):
