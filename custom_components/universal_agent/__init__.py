@@ -20,7 +20,7 @@ from .common.errors import StorageError
 from .const import DATABASE, DOMAIN, MODEL_CONNECTION
 from .data import UniversalAgentConfigEntry, UniversalAgentData
 from .effects_report import trust_for_good, watch_effects
-from .flows.options_steps.removal import OPTION_KEEP_DATA
+from .flows.options_steps.limits import OPTION_KEEP_DATA
 from .home_setup.assistants import give_back
 from .home_setup.issues import watch_home
 from .home_setup.rehearsal import watch_words
@@ -30,8 +30,7 @@ from .intents.recovery import recover
 from .llm_api import register_api
 from .logs import redact_logs
 from .model_access import forget_access
-from .panel.registration import register_panel
-from .panel.sidebar import remove_panel, show_panel
+from .panel.registration import register_panel, remove_panel, show_panel
 from .proactive.heartbeat.build import start_with_home
 from .proactive.heartbeat.users import remove_users
 from .slow_requests import watch_requests

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
-from ..agent.configuration import AgentConfiguration
+from ..agent.factory import AgentConfiguration
 from ..common.origin import OfOrigin, Origin
 from ..common.reach import Reach
 from ..common.request import RequestContext

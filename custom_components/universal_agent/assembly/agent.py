@@ -80,8 +80,7 @@ from ..tools.permission import PermissionHook
 from ..tools.registry import ToolRegistry
 from .approving import build_asking
 from .deciding import build_deciding
-from .reviewing import build_reviewing
-from .suggesting import build_suggesting
+from .heartbeat_jobs import build_reviewing, build_suggesting
 
 OPEN_EFFECTS: HassKey[OpenEffects] = HassKey("universal_agent_open_effects")
 """What scripts that we started have left to do outlives an entry that is loaded again, as they do."""

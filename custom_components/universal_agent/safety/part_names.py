@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from functools import cache
 import re
 
-from ..common.accents import without_accents
+from ..common.languages import without_accents
 from .purpose_words import GUESTS, LINKS, NAMES, NETWORKS, PARTS, Purpose
 
 _HEAD_FIRST = ("es", "fr")

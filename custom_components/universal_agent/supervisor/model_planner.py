@@ -6,7 +6,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from ..agent.configuration import MAX_ITERATIONS, MAX_TOOLS, AgentConfiguration
+from ..agent.factory import MAX_ITERATIONS, MAX_TOOLS, AgentConfiguration
 from ..agent.loop import RunOptions
 from ..common.request import RequestContext
 from ..models.client import Form, ModelClient, ModelRequest

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from ..agent.combining import combine
+from ..agent.tool_runner import combine
 from ..approvals.open_plans import LIFETIME, OpenPlan, OpenPlans
 from ..approvals.replies import Replies, Reply
 from ..common.outcome import ErrorType, OutcomeStatus, failure, success

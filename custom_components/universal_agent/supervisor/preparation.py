@@ -4,8 +4,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from ..agent.configuration import AgentConfiguration
-from ..agent.factory import RuntimeAgent, RuntimeAgentFactory
+from ..agent.factory import AgentConfiguration, RuntimeAgent, RuntimeAgentFactory
 from ..agent.loop import RunOptions
 from ..agent.tainted_runs import note_descriptions
 from ..approvals.open_plans import OpenPlan

@@ -8,8 +8,7 @@ from functools import partial
 from ..agent.factory import RuntimeAgent
 from ..agent.loop import AgentLoop, RunOptions
 from ..common.outcome import ErrorType, Outcome
-from ..common.presence import Presence
-from ..common.request import RequestContext
+from ..common.request import Presence, RequestContext
 from ..common.tool_call import ToolCall
 from ..intents.result import IntentResult
 from ..models.client import ModelRequest, Round

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 import re
 import unicodedata
 
-from ..common.accents import without_accents
+from ..common.languages import without_accents
 
 _CAMEL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
 _RUNS = re.compile(r"[^\W_]+")

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 import re
 
-from ...common.accents import without_accents
+from ...common.languages import without_accents
 from ...common.remembering import remembered
 from ...nlu.grounded_parser.accounting import is_near
 from ...store.memories import Memory
