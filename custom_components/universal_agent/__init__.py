@@ -34,8 +34,8 @@ from .panel.registration import register_panel, remove_panel, show_panel
 from .proactive.heartbeat.build import start_with_home
 from .proactive.heartbeat.users import remove_users
 from .slow_requests import watch_requests
-from .store.removal import remove_database
-from .store.retention import forget_old
+from .store import forget_old
+from .store.opening import remove_database
 from .supervisor.connections import Described
 from .trace_export import export_traces
 from .unreported import show_unreported

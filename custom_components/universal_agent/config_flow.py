@@ -35,7 +35,7 @@ from .model_access import SUBENTRY_ID
 from .models.clients.build import build_client
 from .models.clients.connection import Connection
 from .models.clients.probe import probe
-from .store.removal import remove_database
+from .store.opening import remove_database
 
 _KEY = "api_key"
 _SCHEMA = vol.Schema({vol.Required(_KEY): TextSelector(TextSelectorConfig(type=TextSelectorType.PASSWORD))})

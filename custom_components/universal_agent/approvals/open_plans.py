@@ -9,7 +9,7 @@ from ..common.origin import OfOrigin, Origin
 from ..common.reach import Reach
 from ..common.request import RequestContext
 from ..models.client import Message, Round
-from ..store.waiting_plans import WaitingPlan, WaitingPlans
+from ..store.asked_questions import WaitingPlan, WaitingPlans
 
 LIFETIME = timedelta(minutes=30)
 """How long a plan waits for an answer."""

@@ -25,11 +25,11 @@ from ..intents.long_running_effects import OpenEffects
 from ..intents.processor import IntentProcessor
 from ..llm_tools import OfferedTools
 from ..model_access import ask_for_access
+from ..models.budget import read_limits
 from ..models.client import ConnectedClient
 from ..models.clients.build import build_client
 from ..models.clients.connection import Connection
 from ..models.clients.redacted import RedactedClient
-from ..models.limits import read_limits
 from ..nlu.complaints.offers import Offers
 from ..nlu.conversation.corrected import Corrected
 from ..nlu.conversation.either_moment import EitherMoment
@@ -70,13 +70,13 @@ from ..store import Stores
 from ..supervisor.connections import Described, connect
 from ..supervisor.sight import ModelSight
 from ..supervisor.workflow import WorkflowEngine
+from ..tools.adapters import read_error
 from ..tools.error_router import ErrorRouter
 from ..tools.external_sources import ExternalToolSources
 from ..tools.external_tools import ExternalTools
 from ..tools.gate import ToolGate
-from ..tools.ha_adapters import read_error
 from ..tools.home_parts import home_parts
-from ..tools.permission import PermissionHook
+from ..tools.hooks import PermissionHook
 from ..tools.registry import ToolRegistry
 from .approving import build_asking
 from .deciding import build_deciding

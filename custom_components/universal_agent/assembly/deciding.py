@@ -30,7 +30,7 @@ from ..skills.speech import Speech
 from ..skills.tasks import Tasks
 from ..skills.utterances.learning import WordLearner
 from ..store import Stores
-from ..store.waiting_plans import WaitingPlan
+from ..store.asked_questions import WaitingPlan
 from ..supervisor.answering import AnswerBuilder
 from ..supervisor.background import Background, read_patience
 from ..supervisor.connections import Connections

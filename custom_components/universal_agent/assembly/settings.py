@@ -11,8 +11,7 @@ from homeassistant.helpers import issue_registry as ir
 from ..approvals.approvals import OPTION_PHONES
 from ..approvals.repair_issues import create_issue
 from ..const import DOMAIN, PROFILE
-from ..models.budget import BudgetPeriod, BudgetUnit
-from ..models.limits import OPTION_LIMITS, read_limits
+from ..models.budget import OPTION_LIMITS, BudgetPeriod, BudgetUnit, read_limits
 from ..proactive.heartbeat.settings import (
     DEFAULTS as HEARTBEAT,
     OPTION_A_DAY,

@@ -9,7 +9,7 @@ from ..common.request import RequestContext
 from ..common.taint import is_ordinary
 from ..safety.profiles import PRIVATE, is_hidden_category
 from ..skills.exposed import exposed, is_exposed, readable_by
-from ..tools.words import words
+from ..tools.bm25 import words
 from .as_data import as_data
 from .home_mentions import Mentions, described
 

@@ -8,8 +8,7 @@ from homeassistant.helpers import area_registry as ar, entity_registry as er, in
 
 from ..common.taint import is_ordinary
 from ..skills.exposed import is_exposed
-from ..tools.bm25 import Bm25Index
-from ..tools.words import words
+from ..tools.bm25 import Bm25Index, words
 from .as_data import as_data
 
 MAX_DEVICES = 8

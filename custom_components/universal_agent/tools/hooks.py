@@ -1,14 +1,16 @@
 """Hooks: what looks at every tool call before and after its handler, in order; before it, a hook may reject it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 import logging
-from typing import Protocol
+from typing import Any, Protocol
 
 from pydantic import BaseModel
 
 from ..common.outcome import ErrorType, Outcome, OutcomeStatus, failure
 from ..common.request import RequestContext
+from ..safety.home_facts import HomeFacts
+from ..safety.policy import CallerKind
 from .spec import ToolSpec
 
 _LOGGER = logging.getLogger(__name__)
@@ -65,3 +67,32 @@ class Hooks:
                 await hook.after(call, outcome)
             except Exception:
                 _LOGGER.exception("A hook failed after %s", call.spec.name)
+
+
+class PermissionHook:
+    """Looks at every call before its handler."""
+
+    def __init__(self, home_facts: HomeFacts, wording: Callable[[str, str, Mapping[str, Any]], str]) -> None:
+        self._home_facts = home_facts
+        self._wording = wording
+
+    async def before(self, call: CheckedCall) -> Outcome | None:
+        """Return the refusal, or None."""
+        request = call.request
+        permissions = await self._home_facts.permissions(request.origin)
+        if permissions.kind is CallerKind.UNKNOWN:
+            return self._refused(call, "not_permitted")
+        if permissions.kind is CallerKind.READ_ONLY and call.spec.leaves_something:
+            return self._refused(call, "not_permitted")
+        return self._refused(call, "not_allowed_here") if call.spec.is_hidden(permissions.limits.denied) else None
+
+    async def after(self, call: CheckedCall, outcome: Outcome | None) -> None:
+        """Note nothing."""
+
+    def _refused(self, call: CheckedCall, key: str) -> Outcome:
+        return failure(
+            ErrorType.REFUSED,
+            f"{call.spec.name} is not allowed from here",
+            status=OutcomeStatus.ERROR_BLOCKED,
+            spoken=self._wording(key, call.request.language, {"target": call.spec.section}),
+        )

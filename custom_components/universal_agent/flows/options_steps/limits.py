@@ -16,8 +16,7 @@ from homeassistant.helpers.selector import (
 import probatio as vol
 from yarl import URL
 
-from ...models.budget import BudgetPeriod, BudgetUnit
-from ...models.limits import OPTION_LIMITS, shown_limits
+from ...models.budget import OPTION_LIMITS, BudgetPeriod, BudgetUnit, shown_limits
 from ...slow_requests import DEFAULTS as SLOW
 from ...supervisor.background import DEFAULTS as PATIENCE
 from ...traces import OPTION_TOKEN, OPTION_URL

@@ -19,8 +19,8 @@ from ...common.effects import (
 )
 from ...common.outcome import Outcome, OutcomeStatus
 from ...common.request import RequestContext
+from ...tools.adapters import read_home_errors
 from ...tools.family import ToolFamily
-from ...tools.ha_adapters import read_home_errors
 from ...tools.roles import ToolRole
 from ...tools.spec import ToolSpec
 from ..skill import SkillContext

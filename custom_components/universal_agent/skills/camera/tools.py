@@ -14,8 +14,8 @@ from ...common.errors import (
 )
 from ...common.outcome import Outcome, success
 from ...common.request import RequestContext
+from ...tools.adapters import read_home_errors
 from ...tools.family import ToolFamily
-from ...tools.ha_adapters import read_home_errors
 from ...tools.spec import ToolSpec
 from ..exposed import called, exposed, readable_by, similar
 from ..notification.intents import NotificationIntent

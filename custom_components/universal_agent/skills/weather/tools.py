@@ -14,8 +14,8 @@ from ...common.errors import TargetNotFoundError, UnavailableError, UnsupportedE
 from ...common.outcome import Outcome, success
 from ...common.request import RequestContext
 from ...tools import ha_reading
+from ...tools.adapters import read_home_errors
 from ...tools.family import ToolFamily
-from ...tools.ha_adapters import read_home_errors
 from ...tools.roles import ToolRole
 from ...tools.spec import ToolSpec
 from ..exposed import called, exposed, in_area, similar, with_hidden
