@@ -246,7 +246,7 @@ BROAD_EXCEPTS = {
     "skills/agents/completion_notices.py",  # nor an answer that was promised
     "skills/agents/asking.py",  # another agent may raise anything
     "supervisor/background.py",  # nobody else hears of an error once the turn has ended
-    "proactive/heartbeat/isolation.py",  # a job that fails must stop neither the others nor the next tick
+    "proactive/heartbeat/heartbeat.py",  # a job that fails must stop neither the others nor the next tick
     "turn.py",  # an exception would lose the whole turn
 }
 

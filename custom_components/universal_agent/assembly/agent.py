@@ -21,8 +21,8 @@ from ..common.request import RequestContext
 from ..common.tool_call import ToolCall
 from ..const import AGENT_ENTITY_ID, DATABASE, DOMAIN, EVENT_INTENT, EVENT_REQUEST
 from ..data import UniversalAgentData
-from ..intents.long_running_effects import OpenEffects
 from ..intents.processor import IntentProcessor
+from ..intents.verification import OpenEffects
 from ..llm_tools import OfferedTools
 from ..model_access import ask_for_access
 from ..models.budget import read_limits
@@ -47,7 +47,6 @@ from ..nlu.understanding import HaMatch, Understanding
 from ..proactive.figures import RequestFigures
 from ..proactive.heartbeat.build import build_heartbeat
 from ..recorded_calls import RecordedCalls
-from ..safety.effects.accepted import accepted_in
 from ..safety.effects.graph import EffectGraph
 from ..safety.home_facts import LiveHomeFacts
 from ..safety.pin import OPTION_PIN
@@ -55,7 +54,7 @@ from ..safety.policy import is_protected
 from ..safety.profiles import Profile
 from ..safety.purposes import PURPOSES, DevicePurposes
 from ..safety.redaction import Redactor, secrets_in
-from ..safety.trust import Trust
+from ..safety.trust import Trust, accepted_in
 from ..skills import build_domains, features_of
 from ..skills.agents.others import spoken_names
 from ..skills.skill import Machinery, SkillContext

@@ -35,10 +35,8 @@ from ..supervisor.answering import AnswerBuilder
 from ..supervisor.background import Background, read_patience
 from ..supervisor.connections import Connections
 from ..supervisor.data_tasks import DataTasks
-from ..supervisor.home_context import HomeContext
-from ..supervisor.home_marks import HomeMarks
-from ..supervisor.home_mentions import HomeMentions
-from ..supervisor.learned_router import LearnedRouter
+from ..supervisor.home_mentions import HomeContext, HomeMentions
+from ..supervisor.learned_router import HomeMarks, LearnedRouter
 from ..supervisor.learning_words import WordLessons
 from ..supervisor.likely_roles import LikelyRoles
 from ..supervisor.meta_planner import MetaPlanner

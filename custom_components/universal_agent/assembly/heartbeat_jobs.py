@@ -14,8 +14,7 @@ from ..proactive.observers.home import HomeObserver
 from ..proactive.reviews.gathering import Waiting
 from ..proactive.reviews.model_wording import ModelWording
 from ..proactive.reviews.reviewing import Reviewing, ReviewJob
-from ..proactive.suggestions.execution import SuggestionExecution
-from ..proactive.suggestions.job import Learning, Suggesting
+from ..proactive.suggestions.job import Learning, Suggesting, SuggestionExecution
 from ..proactive.suggestions.notices import SuggestionNotices
 from ..proactive.suggestions.wording import SuggestionWording
 from ..safety.confirmation import Confirmations

@@ -20,11 +20,10 @@ from ..proactive.heartbeat.settings import (
     OPTION_NOTIFY,
     read_settings,
 )
-from ..safety.effects.accepted import OPTION_ACCEPTED
 from ..safety.pin import NO_PIN_FITS, OPTION_PIN, check_kept
 from ..safety.profiles import Profile, read_profile, texts_in
 from ..safety.purposes import OPTION_KEPT_ON, OPTION_ORDINARY
-from ..safety.trust import OPTION_DESCRIPTIONS, OPTION_TRUSTED
+from ..safety.trust import OPTION_ACCEPTED, OPTION_DESCRIPTIONS, OPTION_TRUSTED
 from ..skills.agents.others import OPTION_PURPOSES
 from ..skills.search.options import OPTION_KEY, OPTION_PROVIDER, OPTION_URL
 from ..slow_requests import DEFAULTS as SLOW

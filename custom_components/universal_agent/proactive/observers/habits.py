@@ -7,8 +7,7 @@ from datetime import datetime
 from homeassistant.core import State
 
 from ...store.habits import Habits, Slot
-from .observation import Observation, ObservationKind
-from .remedies import calming
+from .observation import Observation, ObservationKind, calming
 from .view import View
 
 MIN_LOOKS = 12.0

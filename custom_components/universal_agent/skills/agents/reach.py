@@ -11,8 +11,7 @@ from homeassistant.core import HomeAssistant, State
 from homeassistant.helpers import entity_registry as er, intent
 
 from ...intents.base import Assessment
-from ...safety.exposure import is_exposed
-from ...safety.own_entities import steers
+from ...safety.exposure import is_exposed, steers
 from ...safety.policy import Action, Verdict, rule_for
 from ...safety.purposes import purpose_of
 from ...safety.rules import READ_ONLY_DOMAINS, rules_of
