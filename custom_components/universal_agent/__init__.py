@@ -1,7 +1,6 @@
 """Universal Agent: an agent for Home Assistant that works without a model and better with one."""
 
 from functools import partial
-import logging
 from pathlib import Path
 
 from homeassistant.const import EVENT_HOMEASSISTANT_FINAL_WRITE, Platform
@@ -40,8 +39,6 @@ from .supervisor.connections import Described
 from .trace_export import export_traces
 from .unreported import show_unreported
 from .upkeep import FRESH_AT_STOP, copy_if_older, start_maintenance, tell_not_writable
-
-_LOGGER = logging.getLogger(__name__)
 
 PLATFORMS = [
     Platform.AI_TASK,

@@ -23,7 +23,7 @@ from ..nlu.paraphrases.likely_acts import LikelyActs
 from ..nlu.understanding import Miss
 from ..safety.home_facts import LiveHomeFacts
 from ..safety.shown_text import shown
-from ..skills.agents.completion_notices import CompletionNotices
+from ..skills.agents.delegation import CompletionNotices
 from ..skills.role import Role
 from ..skills.smart_home.ha_intents import error_response
 from ..skills.speech import Speech

@@ -25,7 +25,7 @@ from ..safety.profiles import Profile, read_profile, texts_in
 from ..safety.purposes import OPTION_KEPT_ON, OPTION_ORDINARY
 from ..safety.trust import OPTION_ACCEPTED, OPTION_DESCRIPTIONS, OPTION_TRUSTED
 from ..skills.agents.others import OPTION_PURPOSES
-from ..skills.search.options import OPTION_KEY, OPTION_PROVIDER, OPTION_URL
+from ..skills.search.providers import OPTION_KEY, OPTION_PROVIDER, OPTION_URL
 from ..slow_requests import DEFAULTS as SLOW
 from ..supervisor.background import DEFAULTS as PATIENCE
 from ..traces import OPTION_TOKEN as TRACE_TOKEN, OPTION_URL as TRACE_URL

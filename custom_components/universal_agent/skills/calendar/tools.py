@@ -24,12 +24,12 @@ from ...tools.family import ToolFamily
 from ...tools.roles import ToolRole
 from ...tools.spec import ToolSpec
 from ..skill import SkillContext
+from .answers import OpenQuestions, PendingQuestion
 from .change_tools import EventChangeTools
 from .entities import choose_writable
 from .finding import own_calendar
 from .inputs import CreateEvent
 from .intents import CalendarIntent
-from .open_questions import OpenQuestions, PendingQuestion
 from .query_tools import CalendarQueryTools
 from .vocabulary import CalendarVocabularies
 

@@ -19,8 +19,7 @@ from ...tools.family import ToolFamily
 from ...tools.hooks import CheckedCall
 from ...tools.spec import ToolSpec
 from ..skill import SkillContext
-from .options import FEATURE, read_settings
-from .providers import SearchResult, provider_of
+from .providers import FEATURE, SearchResult, provider_of, read_settings
 from .reading import PageReader, WebPage
 
 _CONVERSATIONS = 32
