@@ -26,12 +26,10 @@ from ...store.reviews import Review, Reviews
 from ..heartbeat.allowance import Allowance, HeartbeatMessage
 from ..heartbeat.beat import Beat, HeartbeatJob, JobHorizon
 from ..heartbeat.periods import current
-from .daily import write_day
 from .facts import DailyFacts, Facts, WeeklyFacts, without_calendar
 from .gathering import Gatherer, Waiting
 from .model_wording import ModelWording
-from .monthly import describe_goal, write_month
-from .weekly import describe_project, write_week
+from .own_wording import describe_goal, describe_project, write_day, write_month, write_week
 from .words import ReviewWording, WrittenReview
 
 _LOGGER = logging.getLogger(__name__)
