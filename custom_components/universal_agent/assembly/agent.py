@@ -27,9 +27,8 @@ from ..llm_tools import OfferedTools
 from ..model_access import ask_for_access
 from ..models.budget import read_limits
 from ..models.client import ConnectedClient
-from ..models.clients.build import build_client
+from ..models.clients.build import RedactedClient, build_client
 from ..models.clients.connection import Connection
-from ..models.clients.redacted import RedactedClient
 from ..nlu.complaints.offers import Offers
 from ..nlu.conversation.corrected import Corrected
 from ..nlu.conversation.either_moment import EitherMoment

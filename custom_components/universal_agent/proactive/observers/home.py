@@ -24,8 +24,7 @@ from ...tools import ha_reading
 from ..heartbeat.beat import Beat
 from . import appointments, routine_patterns
 from .appointments import observe_appointments, observe_due
-from .baseline import CLASSES, BaselineValues
-from .habits import HabitKeeper
+from .baseline import CLASSES, BaselineValues, HabitKeeper
 from .observation import Observation
 from .openings import observe_left_on, observe_openings
 from .routine_patterns import ManualActions
