@@ -31,7 +31,6 @@ from .undo import register_undo
 ACTION_FORGET = "forget_suggestion_answers"
 _FORGET_SCHEMA = vol.Schema({vol.Optional("kind"): cv.string, vol.Optional("subject"): cv.string})
 
-
 _ABOUT_THE_CALL = {
     ErrorType.INVALID_ARGUMENTS,
     ErrorType.NOT_FOUND,
@@ -40,9 +39,7 @@ _ABOUT_THE_CALL = {
     ErrorType.NOT_ALLOWED_HERE,
 }
 
-
 _RENAMED = {"due_date": "due", "due_datetime": "due"}
-
 
 ACTION_PROCESS = "process"
 ACTION_RESET_LEARNING = "reset_learning"

@@ -43,7 +43,6 @@ from .tool_runner import PARALLEL_QUERIES, calls_of, combine
 MAX_CALLS = 60
 """Tool calls of one run at most, over all its rounds."""
 
-
 _STOPPED_SHORT = {
     StopReason.CUT: "cut_off",
     StopReason.REFUSED: "model_refused",

@@ -30,7 +30,6 @@ _REPLIES = ("reply_text", "textInput")
 """Where an event holds what was typed on a phone: it is recorded, so no button of ours asks for any."""
 _PEOPLE = (CallerKind.ADMIN, CallerKind.USER, CallerKind.RESTRICTED)
 
-
 type TrustForGood = Callable[[Collection[str]], Awaitable[None]]
 """Keeps the keys of what is trusted from now on."""
 

@@ -29,7 +29,6 @@ _PATH = "universal-agent"
 _CARD: HassKey[str] = HassKey("universal_agent_card")
 """Where the card is loaded from. Home Assistant serves a folder until it stops: it is asked to only once."""
 
-
 VIEWS = ("timeline", "waiting", "goals", "memory", "safety", "models")
 _MAY_CHANGE = (CallerKind.ADMIN, CallerKind.USER, CallerKind.RESTRICTED)
 

@@ -26,14 +26,12 @@ OPTION_KEEP_DATA = "keep_data"
 """Whether the database stays when the integration is removed."""
 _REMOVAL_SCHEMA = vol.Schema({vol.Required(OPTION_KEEP_DATA): BooleanSelector()})
 
-
 _TRACES_SCHEMA = vol.Schema(
     {
         vol.Optional(OPTION_URL): TextSelector(TextSelectorConfig(type=TextSelectorType.URL)),
         vol.Optional(OPTION_TOKEN): TextSelector(TextSelectorConfig(type=TextSelectorType.PASSWORD)),
     }
 )
-
 
 _MAX_S = 300
 _SECONDS = NumberSelector(
@@ -47,7 +45,6 @@ _DEFAULTS = {**PATIENCE, **SLOW}
 _WAITING_SCHEMA = vol.Schema(
     {**{vol.Required(name): _SECONDS for name in PATIENCE}, **{vol.Optional(name): LIMIT_S for name in SLOW}}
 )
-
 
 _COUNT = NumberSelector(NumberSelectorConfig(min=0, step=1, mode=NumberSelectorMode.BOX))
 _MONEY = NumberSelector(NumberSelectorConfig(min=0, step="any", mode=NumberSelectorMode.BOX))

@@ -68,7 +68,6 @@ _SCENE_STATES: Mapping[str, Mapping[str, str]] = {
 }
 _SCENE_OTHERWISE = {"lock": "unlock", "cover": "open_cover", "valve": "open_valve", "alarm_control_panel": "disarm"}
 
-
 _OF_THEIR_KIND = frozenset(
     {
         "alarm_control_panel",
