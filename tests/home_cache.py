@@ -17,11 +17,12 @@ from homeassistant.loader import Integration, Manifest
 
 from custom_components.universal_agent.nlu import sentence_forms
 from custom_components.universal_agent.nlu.sentence_forms import _LanguageForms, _sentences
-from custom_components.universal_agent.store import checks, opening
+from custom_components.universal_agent.store import opening
 
 _RESOLVE: Callable[..., Integration | None] = Integration.resolve_from_root
 _LOAD: Callable[..., LanguageIntents | None] = DefaultAgent._load_intents
-_MIGRATIONS = vars(checks)["MIGRATIONS"]
+_MIGRATE = opening.migrate
+_MIGRATIONS = vars(opening)["MIGRATIONS"]
 _MAX_FORMS = 16
 
 
@@ -110,12 +111,12 @@ class EmptySchema:
 
     def bring(self, connection: sqlite3.Connection) -> None:
         """Bring a schema up to date."""
-        changed = vars(checks)["MIGRATIONS"] is not _MIGRATIONS  # a test has migrations of its own
-        if changed or checks.version_of(connection) or connection.execute("SELECT 1 FROM sqlite_master").fetchone():
-            checks.migrate(connection)
+        changed = vars(opening)["MIGRATIONS"] is not _MIGRATIONS  # a test has migrations of its own
+        if changed or opening.version_of(connection) or connection.execute("SELECT 1 FROM sqlite_master").fetchone():
+            _MIGRATE(connection)
             return
-        if not checks.version_of(self._made):
-            checks.migrate(self._made)
+        if not opening.version_of(self._made):
+            _MIGRATE(self._made)
         self._made.backup(connection)
 
     def close(self) -> None:

@@ -243,10 +243,10 @@ BROAD_EXCEPTS = {
     "intents/verification.py",  # and its read-back, in the background
     "skills/timer/delivery.py",  # a satellite or phone that fails must not lose a reminder
     "skills/timer/scheduled/running.py",  # a command that fails is told as not done
-    "skills/agents/completion_notices.py",  # nor an answer that was promised
+    "skills/agents/delegation.py",  # nor an answer that was promised
     "skills/agents/asking.py",  # another agent may raise anything
     "supervisor/background.py",  # nobody else hears of an error once the turn has ended
-    "proactive/heartbeat/isolation.py",  # a job that fails must stop neither the others nor the next tick
+    "proactive/heartbeat/heartbeat.py",  # a job that fails must stop neither the others nor the next tick
     "turn.py",  # an exception would lose the whole turn
 }
 

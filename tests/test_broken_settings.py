@@ -10,7 +10,7 @@ from homeassistant.helpers import issue_registry as ir
 import pytest
 
 from custom_components.universal_agent.const import DOMAIN, PROFILE
-from custom_components.universal_agent.models.limits import OPTION_LIMITS
+from custom_components.universal_agent.models.budget import OPTION_LIMITS
 from custom_components.universal_agent.safety.pin import OPTION_PIN, hash_pin
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import SmallHome

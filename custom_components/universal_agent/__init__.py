@@ -1,7 +1,6 @@
 """Universal Agent: an agent for Home Assistant that works without a model and better with one."""
 
 from functools import partial
-import logging
 from pathlib import Path
 
 from homeassistant.const import EVENT_HOMEASSISTANT_FINAL_WRITE, Platform
@@ -20,7 +19,7 @@ from .common.errors import StorageError
 from .const import DATABASE, DOMAIN, MODEL_CONNECTION
 from .data import UniversalAgentConfigEntry, UniversalAgentData
 from .effects_report import trust_for_good, watch_effects
-from .flows.options_steps.removal import OPTION_KEEP_DATA
+from .flows.options_steps.limits import OPTION_KEEP_DATA
 from .home_setup.assistants import give_back
 from .home_setup.issues import watch_home
 from .home_setup.rehearsal import watch_words
@@ -30,19 +29,16 @@ from .intents.recovery import recover
 from .llm_api import register_api
 from .logs import redact_logs
 from .model_access import forget_access
-from .panel.registration import register_panel
-from .panel.sidebar import remove_panel, show_panel
+from .panel.registration import register_panel, remove_panel, show_panel
 from .proactive.heartbeat.build import start_with_home
 from .proactive.heartbeat.users import remove_users
 from .slow_requests import watch_requests
-from .store.removal import remove_database
-from .store.retention import forget_old
+from .store import forget_old
+from .store.opening import remove_database
 from .supervisor.connections import Described
 from .trace_export import export_traces
 from .unreported import show_unreported
 from .upkeep import FRESH_AT_STOP, copy_if_older, start_maintenance, tell_not_writable
-
-_LOGGER = logging.getLogger(__name__)
 
 PLATFORMS = [
     Platform.AI_TASK,

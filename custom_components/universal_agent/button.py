@@ -12,7 +12,7 @@ from .data import UniversalAgentConfigEntry
 from .entity import AgentEntity, ConnectionEntity, links_of
 from .model_access import forget_access
 from .proactive.heartbeat.beat import PERIODS, JobHorizon
-from .proactive.reviews.telling import show
+from .proactive.reviews.reviewing import show
 
 PARALLEL_UPDATES = 0
 

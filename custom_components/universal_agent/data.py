@@ -27,7 +27,7 @@ from .skills.skill import Skill, SkillContext
 from .skills.speech import Speech
 from .skills.tasks import Tasks
 from .store import Stores
-from .store.waiting_plans import WaitingPlan
+from .store.asked_questions import WaitingPlan
 from .supervisor.background import Background
 from .supervisor.connections import Connections
 from .supervisor.data_tasks import DataTasks

@@ -10,12 +10,11 @@ from .approvals.repair_issues import create_issue
 from .assembly.settings import read_all
 from .const import DOMAIN
 from .data import UniversalAgentConfigEntry, UniversalAgentData
-from .safety.effects.accepted import OPTION_ACCEPTED, accepted_in
 from .safety.effects.graph import key_of_effect
 from .safety.effects.report import Finding, findings, unknown_triggers
 from .safety.policy import Action
 from .safety.shown_text import shown
-from .safety.trust import OPTION_TRUSTED
+from .safety.trust import OPTION_ACCEPTED, OPTION_TRUSTED, accepted_in
 from .skills.smart_home.effect_words import EffectWords
 
 OPENS_BUILDING = "effects_open_building"

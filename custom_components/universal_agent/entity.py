@@ -1,11 +1,14 @@
-"""What all entities of ours share: their names, and the device they belong to: the agent's, or a model connection's."""
+"""What all entities of ours share: names, the device they belong to, and how a choice that is not kept is refused."""
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 
 from homeassistant.const import EntityCategory
+from homeassistant.exceptions import HomeAssistantError
 from homeassistant.helpers.device_registry import DeviceEntryType, DeviceInfo
 from homeassistant.helpers.entity import Entity
 
+from .common.errors import StorageError
 from .const import DOMAIN, TITLE
 from .data import UniversalAgentConfigEntry, UniversalAgentData
 from .models.chain import Link
@@ -63,3 +66,12 @@ class ConnectionEntity(Entity):
             model=connection.model or None,
             entry_type=DeviceEntryType.SERVICE,
         )
+
+
+@contextmanager
+def kept_or_refused() -> Iterator[None]:
+    """Turn a failing database into an error that a person understands."""
+    try:
+        yield
+    except StorageError as err:
+        raise HomeAssistantError(translation_domain=DOMAIN, translation_key="heartbeat_not_kept") from err

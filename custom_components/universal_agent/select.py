@@ -9,8 +9,7 @@ from homeassistant.helpers.entity_platform import AddConfigEntryEntitiesCallback
 
 from .common.autonomy import AutonomyLevel
 from .data import UniversalAgentConfigEntry
-from .entity import AgentEntity
-from .stored_choice import kept_or_refused
+from .entity import AgentEntity, kept_or_refused
 
 PARALLEL_UPDATES = 0
 

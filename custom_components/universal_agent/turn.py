@@ -32,10 +32,10 @@ from .data import UniversalAgentData
 from .intents.collector import new_request
 from .models.client import Message, MessageRole
 from .models.events import AgentEvent, CallFinished, CallsRequested, TextDelta, TextRetracted, ThinkingDelta
+from .safety.acting import is_said_by_a_program
 from .safety.origins import of_conversation
 from .safety.policy import CallerKind
 from .safety.shown_text import shown, visible_value
-from .safety.speaking import is_said_by_a_program
 from .skills.agents.notes import notes_of
 from .skills.agents.sessions import own
 from .store.journal import JournalState

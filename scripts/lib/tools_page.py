@@ -9,8 +9,8 @@ from custom_components.universal_agent import skills
 from custom_components.universal_agent.common.effects import Provenance
 from custom_components.universal_agent.common.origin import Channel
 from custom_components.universal_agent.skills.skill import Skill, SkillContext
+from custom_components.universal_agent.supervisor.model_planner import by_section, prompt_block
 from custom_components.universal_agent.tools.schema_words import kind
-from custom_components.universal_agent.tools.sections import by_section, prompt_block
 from custom_components.universal_agent.tools.shown import shown
 from custom_components.universal_agent.tools.spec import ALL_CHANNELS, ToolSpec
 

@@ -8,8 +8,7 @@ from typing import Any
 from pydantic import BaseModel, Field
 import pytest
 
-from custom_components.universal_agent.agent.configuration import AgentConfiguration
-from custom_components.universal_agent.agent.factory import RuntimeAgent, RuntimeAgentFactory
+from custom_components.universal_agent.agent.factory import AgentConfiguration, RuntimeAgent, RuntimeAgentFactory
 from custom_components.universal_agent.agent.loop import AgentLoop
 from custom_components.universal_agent.common.effects import READS_HOME, Effect, Risk
 from custom_components.universal_agent.common.errors import UnknownToolError

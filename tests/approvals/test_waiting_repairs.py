@@ -12,7 +12,7 @@ from pytest_homeassistant_custom_component.typing import ClientSessionGenerator
 from custom_components.universal_agent.const import DOMAIN
 from custom_components.universal_agent.flows.waiting_repairs import ApprovalFlow, SuggestionFlow, waiting_flow_for
 from custom_components.universal_agent.intents.undo import undo_data
-from custom_components.universal_agent.proactive.suggestions.issues import show_suggestion
+from custom_components.universal_agent.proactive.suggestions.notices import show_suggestion
 from tests.household_fixtures import a_person, a_phone, a_user, with_profile
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import SmallHome

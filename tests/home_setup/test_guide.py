@@ -84,7 +84,7 @@ async def test_an_assistant_that_cannot_be_had_is_told(
     pipeline = named(hass, "Home Assistant")
     fields: dict[str, Any] = {"assistant": pipeline.id if chosen == "gone" else chosen, "preferred": True}
     monkeypatch.setattr("homeassistant.components.assist_pipeline.async_create_default_pipeline", none)
-    monkeypatch.setattr("custom_components.universal_agent.flows.options_steps.voice.all_assistants", lambda _: [])
+    monkeypatch.setattr("custom_components.universal_agent.flows.options_steps.guide.all_assistants", lambda _: [])
     result = await new_home.submit(**fields)
 
     assert result["errors"] == {"base": "no_assistant"}

@@ -24,7 +24,7 @@ from custom_components.universal_agent.intents.processor import IntentProcessor
 from custom_components.universal_agent.intents.undo import undo_by
 from custom_components.universal_agent.safety.policy import Action
 from custom_components.universal_agent.store import Stores
-from custom_components.universal_agent.tools.ha_adapters import read_error
+from custom_components.universal_agent.tools.adapters import read_error
 from tests.common_builders import AllowAllFacts
 
 

@@ -5,7 +5,7 @@ import pytest
 from custom_components.universal_agent.common.effects import EffectClass
 from custom_components.universal_agent.intents.base import ActionIntent
 from custom_components.universal_agent.intents.collector import IntentCollector
-from custom_components.universal_agent.intents.conflicts import superseded
+from custom_components.universal_agent.intents.prepared_intent import superseded
 from tests.intents.conftest import turn
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from custom_components.universal_agent.agent.combining import combine
+from custom_components.universal_agent.agent.tool_runner import combine
 from custom_components.universal_agent.common.outcome import ErrorType, Outcome, OutcomeStatus, failure, success
 from custom_components.universal_agent.common.tool_call import ToolCall
 from custom_components.universal_agent.intents.result import IntentResult

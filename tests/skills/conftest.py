@@ -26,9 +26,9 @@ from custom_components.universal_agent.skills.skill import Machinery, Skill, Ski
 from custom_components.universal_agent.skills.smart_home.target_resolution import effects
 from custom_components.universal_agent.skills.speech import Speech
 from custom_components.universal_agent.store import Stores
+from custom_components.universal_agent.tools.adapters import read_error
 from custom_components.universal_agent.tools.error_router import ErrorRouter
 from custom_components.universal_agent.tools.gate import ToolGate
-from custom_components.universal_agent.tools.ha_adapters import read_error
 from custom_components.universal_agent.tools.registry import ToolRegistry
 from custom_components.universal_agent.tools.spec import ToolSpec
 from tests.common_builders import a_request

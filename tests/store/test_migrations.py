@@ -109,7 +109,7 @@ async def test_a_migration_that_fails_leaves_the_old_file_as_it_was(
 ) -> None:
     of_version(tmp_path / "agent.db", 1)
     broken = (*MIGRATIONS[:2], ("CREATE TABLE half (id INTEGER)", "CREATE TABLE journal (id INTEGER)"))
-    monkeypatch.setattr("custom_components.universal_agent.store.checks.MIGRATIONS", broken)
+    monkeypatch.setattr("custom_components.universal_agent.store.opening.MIGRATIONS", broken)
     monkeypatch.setattr("custom_components.universal_agent.store.opening.VERSION", len(broken))
     stores = Stores(tmp_path / "agent.db")
     with pytest.raises(Exception, match=r"already exists|lacks"):

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from custom_components.universal_agent.models.ahead import BEGINS, WRONG
 from custom_components.universal_agent.models.budget import BudgetPeriod, UsageLimits
+from custom_components.universal_agent.models.patience import BEGINS, WRONG
 from custom_components.universal_agent.supervisor import likely_roles
 from scripts.lib.model_server import ModelServer, ScriptedReply, says
 from tests.installed_agent import InstalledAgent

@@ -2,7 +2,7 @@
 
 import pytest
 
-from custom_components.universal_agent.supervisor.as_data import MAX_CHARACTERS, as_data
+from custom_components.universal_agent.supervisor.home_mentions import MAX_CHARACTERS, as_data
 
 
 @pytest.mark.parametrize(

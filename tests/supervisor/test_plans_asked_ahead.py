@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from custom_components.universal_agent.models.ahead import BEGINS, WRONG
 from custom_components.universal_agent.models.budget import BudgetPeriod
+from custom_components.universal_agent.models.patience import BEGINS, WRONG
 from custom_components.universal_agent.supervisor import preparation
 from scripts.lib.model_server import ModelServer, ScriptedReply
 from tests.installed_agent import InstalledAgent

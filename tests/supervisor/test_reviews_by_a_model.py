@@ -7,7 +7,7 @@ from homeassistant.util import dt as dt_util
 import pytest
 
 from custom_components.universal_agent.const import DOMAIN
-from custom_components.universal_agent.proactive.reviews.faithful import problem_of
+from custom_components.universal_agent.proactive.reviews.model_wording import problem_of
 from scripts.lib.model_server import ModelServer, ScriptedReply
 from tests.installed_agent import InstalledAgent
 from tests.model_connections import connect

@@ -12,7 +12,7 @@ import pytest
 from custom_components.universal_agent.const import MODEL_CONNECTION
 from custom_components.universal_agent.models.budget import BudgetPeriod
 from custom_components.universal_agent.models.clients.ai_task_evaluation import EVALUATE
-from custom_components.universal_agent.supervisor import weighing_router
+from custom_components.universal_agent.supervisor import model_router
 from scripts.lib.model_server import Call, ModelServer, ScriptedReply, Seen, says
 from scripts.lib.model_server.received_request import ReceivedRequest
 from tests.installed_agent import InstalledAgent
@@ -141,7 +141,7 @@ async def test_where_it_takes_too_long_the_router_decides(
     entity: ScriptedEvaluation,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(weighing_router, "WEIGHED_WITHIN_S", 0.0)
+    monkeypatch.setattr(model_router, "WEIGHED_WITHIN_S", 0.0)
     entity.waits_for = asyncio.Event()
 
     await agent.ask(COSY)

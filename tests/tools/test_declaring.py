@@ -9,7 +9,7 @@ import pytest
 from custom_components.universal_agent.common.effects import ADDS_TO_HOME, READS_HOME, Effect, Surface
 from custom_components.universal_agent.common.errors import RegistrationError, UnknownToolError
 from custom_components.universal_agent.common.origin import Channel
-from custom_components.universal_agent.tools.manifest import concise_manifest
+from custom_components.universal_agent.models.render.manifest import concise_manifest
 from custom_components.universal_agent.tools.registry import ToolRegistry
 from custom_components.universal_agent.tools.roles import ToolRole
 from custom_components.universal_agent.tools.schema import NEEDLESS, inlined, input_schema

@@ -15,7 +15,7 @@ import pytest
 
 from custom_components.universal_agent.common.errors import TargetNotFoundError
 from custom_components.universal_agent.common.outcome import ErrorType, OutcomeStatus
-from custom_components.universal_agent.tools.ha_adapters import read_error, read_home_errors
+from custom_components.universal_agent.tools.adapters import read_error, read_home_errors
 from custom_components.universal_agent.tools.ha_reading import read
 
 _NO_MATCH = intent.MatchFailedError(

@@ -7,10 +7,9 @@ import pytest
 from custom_components.universal_agent.common.effects import Surface
 from custom_components.universal_agent.common.origin import Channel
 from custom_components.universal_agent.tools import retrieval as module
-from custom_components.universal_agent.tools.bm25 import Bm25Index
+from custom_components.universal_agent.tools.bm25 import Bm25Index, words
 from custom_components.universal_agent.tools.registry import ToolRegistry
 from custom_components.universal_agent.tools.retrieval import ToolRetrieval
-from custom_components.universal_agent.tools.words import words
 from tests.tools.common import a_tool
 
 

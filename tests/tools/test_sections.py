@@ -7,7 +7,7 @@ import pytest
 
 from custom_components.universal_agent.common.effects import Surface
 from custom_components.universal_agent.common.origin import Channel
-from custom_components.universal_agent.tools.sections import prompt_block
+from custom_components.universal_agent.supervisor.model_planner import prompt_block
 from custom_components.universal_agent.tools.wire_names import to_wire
 from scripts.lib.tools_page import COMMAND, PAGE, PROMPT, ROOT, all_tools, generated, tools_page
 from tests.tools.common import a_tool

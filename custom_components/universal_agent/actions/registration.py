@@ -1,28 +1,45 @@
 """The actions that automations and scripts call."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
+from datetime import date
+from typing import Any
 
 from homeassistant.components import conversation
 from homeassistant.core import Context, HomeAssistant, ServiceCall, ServiceResponse, SupportsResponse
-from homeassistant.exceptions import ServiceValidationError, Unauthorized
+from homeassistant.exceptions import HomeAssistantError, ServiceValidationError, Unauthorized
 from homeassistant.generated.languages import LANGUAGES
 from homeassistant.helpers import config_validation as cv, device_registry as dr
 from homeassistant.util import language as language_util
 import probatio as vol
 
 from ..common.origin import Channel
+from ..common.outcome import ErrorType, Outcome
 from ..const import AGENT_ENTITY_ID, DOMAIN
 from ..data import UniversalAgentConfigEntry, loaded_entry
+from ..skills import SERVICES
 from ..skills.agents.sessions import BusyError, open_session
+from ..skills.skill import ToolService
+from ..skills.suggestions.signals import tell
 from ..turn import take_turn
-from .acting import check_may_change
+from .acting import call_tool, check_may_change, request_by
 from .approvals import register_approval_actions
 from .effects import register_effect_actions
-from .of_tools import register_tool_actions
 from .simulation import register_simulation
-from .suggestions import register_suggestion_actions
 from .undo import register_undo
+
+ACTION_FORGET = "forget_suggestion_answers"
+_FORGET_SCHEMA = vol.Schema({vol.Optional("kind"): cv.string, vol.Optional("subject"): cv.string})
+
+_ABOUT_THE_CALL = {
+    ErrorType.INVALID_ARGUMENTS,
+    ErrorType.NOT_FOUND,
+    ErrorType.UNSUPPORTED,
+    ErrorType.REFUSED,
+    ErrorType.NOT_ALLOWED_HERE,
+}
+
+_RENAMED = {"due_date": "due", "due_datetime": "due"}
 
 ACTION_PROCESS = "process"
 ACTION_RESET_LEARNING = "reset_learning"
@@ -146,3 +163,60 @@ def _loaded_entry(hass: HomeAssistant) -> UniversalAgentConfigEntry:
     if (entry := loaded_entry(hass)) is None:
         raise ServiceValidationError(translation_domain=DOMAIN, translation_key="not_loaded")
     return entry
+
+
+def register_tool_actions(
+    hass: HomeAssistant, loaded_entry: Callable[[HomeAssistant], UniversalAgentConfigEntry]
+) -> None:
+    """Register them; they stay while the entry is reloaded."""
+
+    def runs(action: ToolService) -> Callable[[ServiceCall], Any]:
+        async def run(call: ServiceCall) -> ServiceResponse:
+            arguments = {_RENAMED.get(name, name): _as_json(value) for name, value in call.data.items()}
+            request = request_by(hass, call.context)
+            outcome, _ = await call_tool(loaded_entry(hass).runtime_data, request, action.tool, arguments)
+            return _response(outcome)
+
+        return run
+
+    for action in SERVICES:
+        hass.services.async_register(
+            DOMAIN, action.name, runs(action), schema=vol.Schema(action.fields), supports_response=action.responds
+        )
+
+
+def _as_json(value: object) -> object:
+    return value.isoformat() if isinstance(value, date) else value
+
+
+def _response(outcome: Outcome) -> dict[str, Any]:
+    """Return what came of a call; a question that now waits for a person is no failure.
+
+    Raises:
+        ServiceValidationError: what was asked for is wrong, unknown or not permitted.
+        HomeAssistantError: it could not be done.
+    """
+    if not outcome.ok and outcome.error_type is not ErrorType.NEEDS_CONFIRMATION:
+        kind = ServiceValidationError if outcome.error_type in _ABOUT_THE_CALL else HomeAssistantError
+        reason = {"reason": outcome.spoken or outcome.message or ""}
+        raise kind(translation_domain=DOMAIN, translation_key="tool_failed", translation_placeholders=reason)
+    status = "awaiting_approval" if outcome.error_type else "done"
+    return {**outcome.data, "status": status, "response": outcome.spoken or ""}
+
+
+def register_suggestion_actions(
+    hass: HomeAssistant, loaded: Callable[[HomeAssistant], UniversalAgentConfigEntry]
+) -> None:
+    """Register it; it stays while the entry is reloaded."""
+
+    async def forget(call: ServiceCall) -> ServiceResponse:
+        data = loaded(hass).runtime_data
+        await check_may_change(data, hass, call.context)
+        store = data.stores.suggestions
+        forgotten = await store.forget_answers(kind=call.data.get("kind"), subject=call.data.get("subject"))
+        tell(hass, None, None)
+        return {"forgotten": forgotten}
+
+    hass.services.async_register(
+        DOMAIN, ACTION_FORGET, forget, schema=_FORGET_SCHEMA, supports_response=SupportsResponse.OPTIONAL
+    )

@@ -35,15 +35,13 @@ from ..tools.gate import GateResult, ToolGate
 from ..tools.loop_detector import LoopDetector
 from ..tools.registry import ToolRegistry
 from ..tools.spec import ToolSpec
-from .combining import combine
 from .factory import RuntimeAgent
 from .offering import as_offered, refusal_of, with_found
 from .tainted_runs import TaintedRuns
-from .tool_runner import PARALLEL_QUERIES, calls_of
+from .tool_runner import PARALLEL_QUERIES, calls_of, combine
 
 MAX_CALLS = 60
 """Tool calls of one run at most, over all its rounds."""
-
 
 _STOPPED_SHORT = {
     StopReason.CUT: "cut_off",

@@ -1,4 +1,4 @@
-"""Tool calls of an agent whose loop is somebody else's: each call is a round of its own."""
+"""Tool calls of an agent whose loop is somebody else's: each call is a round of its own, with one outcome."""
 
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
@@ -6,8 +6,9 @@ from dataclasses import replace
 from datetime import datetime
 import time
 
+from ..common.answer import in_sequence
 from ..common.effects import Effect
-from ..common.outcome import ErrorType, Outcome, failure
+from ..common.outcome import ErrorType, Outcome, OutcomeStatus, failure, told_together
 from ..common.request import RequestContext
 from ..common.tool_call import ToolCall
 from ..intents.collector import IntentCollector
@@ -18,7 +19,6 @@ from ..models.events import CallFinished
 from ..tools.gate import ToolGate
 from ..tools.loop_detector import LoopDetector
 from ..tools.spec import ToolSpec
-from .combining import combine
 
 PARALLEL_QUERIES = 4
 
@@ -128,3 +128,28 @@ def calls_of(
         return CallFinished(id=new_id(), call=call, outcome=outcome, results=results)
 
     return run
+
+
+def combine(results: tuple[IntentResult, ...]) -> Outcome:
+    """Return one outcome for all intents of one call."""
+    if not results:
+        return failure(ErrorType.FAILED, "the tool asked for nothing")
+    outcomes = [result.outcome for result in results]
+    if len(outcomes) == 1:
+        return outcomes[0]
+    good = [outcome for outcome in outcomes if outcome.ok]
+    if len(good) == len(outcomes):
+        status = OutcomeStatus.SUCCESS
+    elif good:
+        status = OutcomeStatus.PARTIAL
+    else:
+        status = outcomes[0].status
+    first_bad = next((outcome for outcome in outcomes if not outcome.ok), None)
+    return Outcome(
+        status=status,
+        data={"results": [dict(outcome.data) for outcome in outcomes]},
+        spoken=in_sequence(dict.fromkeys(told_together(outcomes))) or None,
+        error_type=first_bad.error_type if first_bad else None,
+        message=first_bad.message if first_bad else None,
+        asks=any(outcome.asks for outcome in outcomes),
+    )

@@ -9,12 +9,12 @@ from homeassistant.helpers.event import async_call_later
 
 from ..intents.collector import new_request
 from ..intents.result import IntentResult
+from ..safety.acting import is_free_of
 from ..safety.confirmation import Confirmations, PendingConfirmation, Press
 from ..safety.home_facts import HomeFacts
 from ..safety.origins import of_press
 from ..safety.pin import PinVerdict
 from ..safety.policy import CallerKind
-from ..safety.speaking import is_free_of
 from ..skills.notification.sending import EVENT_PRESSED
 from ..skills.speech import Speech
 from ..store.journal import Journal, JournalState
@@ -29,7 +29,6 @@ SIGNAL_QUESTIONS = "universal_agent_questions"
 _REPLIES = ("reply_text", "textInput")
 """Where an event holds what was typed on a phone: it is recorded, so no button of ours asks for any."""
 _PEOPLE = (CallerKind.ADMIN, CallerKind.USER, CallerKind.RESTRICTED)
-
 
 type TrustForGood = Callable[[Collection[str]], Awaitable[None]]
 """Keeps the keys of what is trusted from now on."""

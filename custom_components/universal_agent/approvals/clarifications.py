@@ -18,8 +18,8 @@ from ..nlu.grounded_parser.lexicon import Lexicon, Phrase, lexicon
 from ..nlu.grounded_parser.words import split, stem
 from ..nlu.rephrasing import orders_another_way
 from ..nlu.understanding import MAX_CHOICES, REMEMBER_NAME, WHICH_ROOM, Alternative, Step
+from ..safety.acting import is_free_of, is_said_by_a_person
 from ..safety.confirmation import SPOKEN_LIFETIME
-from ..safety.speaking import is_free_of, is_said_by_a_person
 from ..skills.speech import Speech
 from .behind_a_reply import ReplyWords, keeps
 from .choosing import ChoiceReader

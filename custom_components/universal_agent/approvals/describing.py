@@ -11,7 +11,6 @@ from ..safety.confirmation import PendingConfirmation
 from ..skills.speech import Speech
 
 _DOMAIN = "conversation"
-_OF_PEOPLE = (Channel.CHAT, Channel.VOICE)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

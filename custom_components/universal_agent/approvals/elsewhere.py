@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from homeassistant.core import HomeAssistant
 
 from ..common.request import RequestContext
+from ..safety.acting import is_said_by_a_person
 from ..safety.confirmation import Confirmations, PendingConfirmation
-from ..safety.speaking import is_said_by_a_person
 from ..skills.speech import Speech
 from .approvals import ApprovalError, Approvals
 from .describing import describe

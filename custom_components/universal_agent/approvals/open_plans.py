@@ -4,12 +4,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
-from ..agent.configuration import AgentConfiguration
+from ..agent.factory import AgentConfiguration
 from ..common.origin import OfOrigin, Origin
 from ..common.reach import Reach
 from ..common.request import RequestContext
 from ..models.client import Message, Round
-from ..store.waiting_plans import WaitingPlan, WaitingPlans
+from ..store.asked_questions import WaitingPlan, WaitingPlans
 
 LIFETIME = timedelta(minutes=30)
 """How long a plan waits for an answer."""

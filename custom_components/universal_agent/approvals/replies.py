@@ -9,9 +9,9 @@ from ..common.origin import Origin
 from ..common.request import RequestContext
 from ..intents.processor import IntentProcessor
 from ..intents.result import IntentResult
+from ..safety.acting import is_free_of, is_said_by_a_person
 from ..safety.confirmation import SPOKEN_LIFETIME, Confirmations, PendingConfirmation, lifetime_of
 from ..safety.pin import PinChecker, PinVerdict
-from ..safety.speaking import is_free_of, is_said_by_a_person
 from ..skills.speech import Speech
 from ..store.journal import JournalState
 from .behind_a_reply import BegunReply, ReplyWords, agrees, begun, refuses, respelled

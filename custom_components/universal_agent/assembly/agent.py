@@ -21,15 +21,14 @@ from ..common.request import RequestContext
 from ..common.tool_call import ToolCall
 from ..const import AGENT_ENTITY_ID, DATABASE, DOMAIN, EVENT_INTENT, EVENT_REQUEST
 from ..data import UniversalAgentData
-from ..intents.long_running_effects import OpenEffects
 from ..intents.processor import IntentProcessor
+from ..intents.verification import OpenEffects
 from ..llm_tools import OfferedTools
 from ..model_access import ask_for_access
+from ..models.budget import read_limits
 from ..models.client import ConnectedClient
-from ..models.clients.build import build_client
+from ..models.clients.build import RedactedClient, build_client
 from ..models.clients.connection import Connection
-from ..models.clients.redacted import RedactedClient
-from ..models.limits import read_limits
 from ..nlu.complaints.offers import Offers
 from ..nlu.conversation.corrected import Corrected
 from ..nlu.conversation.either_moment import EitherMoment
@@ -47,7 +46,6 @@ from ..nlu.understanding import HaMatch, Understanding
 from ..proactive.figures import RequestFigures
 from ..proactive.heartbeat.build import build_heartbeat
 from ..recorded_calls import RecordedCalls
-from ..safety.effects.accepted import accepted_in
 from ..safety.effects.graph import EffectGraph
 from ..safety.home_facts import LiveHomeFacts
 from ..safety.pin import OPTION_PIN
@@ -55,7 +53,7 @@ from ..safety.policy import is_protected
 from ..safety.profiles import Profile
 from ..safety.purposes import PURPOSES, DevicePurposes
 from ..safety.redaction import Redactor, secrets_in
-from ..safety.trust import Trust
+from ..safety.trust import Trust, accepted_in
 from ..skills import build_domains, features_of
 from ..skills.agents.others import spoken_names
 from ..skills.skill import Machinery, SkillContext
@@ -70,18 +68,17 @@ from ..store import Stores
 from ..supervisor.connections import Described, connect
 from ..supervisor.sight import ModelSight
 from ..supervisor.workflow import WorkflowEngine
+from ..tools.adapters import read_error
 from ..tools.error_router import ErrorRouter
 from ..tools.external_sources import ExternalToolSources
 from ..tools.external_tools import ExternalTools
 from ..tools.gate import ToolGate
-from ..tools.ha_adapters import read_error
 from ..tools.home_parts import home_parts
-from ..tools.permission import PermissionHook
+from ..tools.hooks import PermissionHook
 from ..tools.registry import ToolRegistry
 from .approving import build_asking
 from .deciding import build_deciding
-from .reviewing import build_reviewing
-from .suggesting import build_suggesting
+from .heartbeat_jobs import build_reviewing, build_suggesting
 
 OPEN_EFFECTS: HassKey[OpenEffects] = HassKey("universal_agent_open_effects")
 """What scripts that we started have left to do outlives an entry that is loaded again, as they do."""

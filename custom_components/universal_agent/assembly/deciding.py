@@ -23,22 +23,20 @@ from ..nlu.paraphrases.likely_acts import LikelyActs
 from ..nlu.understanding import Miss
 from ..safety.home_facts import LiveHomeFacts
 from ..safety.shown_text import shown
-from ..skills.agents.completion_notices import CompletionNotices
+from ..skills.agents.delegation import CompletionNotices
 from ..skills.role import Role
 from ..skills.smart_home.ha_intents import error_response
 from ..skills.speech import Speech
 from ..skills.tasks import Tasks
 from ..skills.utterances.learning import WordLearner
 from ..store import Stores
-from ..store.waiting_plans import WaitingPlan
+from ..store.asked_questions import WaitingPlan
 from ..supervisor.answering import AnswerBuilder
 from ..supervisor.background import Background, read_patience
 from ..supervisor.connections import Connections
 from ..supervisor.data_tasks import DataTasks
-from ..supervisor.home_context import HomeContext
-from ..supervisor.home_marks import HomeMarks
-from ..supervisor.home_mentions import HomeMentions
-from ..supervisor.learned_router import LearnedRouter
+from ..supervisor.home_mentions import HomeContext, HomeMentions
+from ..supervisor.learned_router import HomeMarks, LearnedRouter
 from ..supervisor.learning_words import WordLessons
 from ..supervisor.likely_roles import LikelyRoles
 from ..supervisor.meta_planner import MetaPlanner

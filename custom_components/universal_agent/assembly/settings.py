@@ -11,8 +11,7 @@ from homeassistant.helpers import issue_registry as ir
 from ..approvals.approvals import OPTION_PHONES
 from ..approvals.repair_issues import create_issue
 from ..const import DOMAIN, PROFILE
-from ..models.budget import BudgetPeriod, BudgetUnit
-from ..models.limits import OPTION_LIMITS, read_limits
+from ..models.budget import OPTION_LIMITS, BudgetPeriod, BudgetUnit, read_limits
 from ..proactive.heartbeat.settings import (
     DEFAULTS as HEARTBEAT,
     OPTION_A_DAY,
@@ -21,13 +20,12 @@ from ..proactive.heartbeat.settings import (
     OPTION_NOTIFY,
     read_settings,
 )
-from ..safety.effects.accepted import OPTION_ACCEPTED
 from ..safety.pin import NO_PIN_FITS, OPTION_PIN, check_kept
 from ..safety.profiles import Profile, read_profile, texts_in
 from ..safety.purposes import OPTION_KEPT_ON, OPTION_ORDINARY
-from ..safety.trust import OPTION_DESCRIPTIONS, OPTION_TRUSTED
+from ..safety.trust import OPTION_ACCEPTED, OPTION_DESCRIPTIONS, OPTION_TRUSTED
 from ..skills.agents.others import OPTION_PURPOSES
-from ..skills.search.options import OPTION_KEY, OPTION_PROVIDER, OPTION_URL
+from ..skills.search.providers import OPTION_KEY, OPTION_PROVIDER, OPTION_URL
 from ..slow_requests import DEFAULTS as SLOW
 from ..supervisor.background import DEFAULTS as PATIENCE
 from ..traces import OPTION_TOKEN as TRACE_TOKEN, OPTION_URL as TRACE_URL

@@ -1,6 +1,6 @@
-"""The five-state result of a tool call."""
+"""The five-state result of a tool call, and what several of them say together."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
@@ -127,3 +127,19 @@ def failure(
         alternatives=alternatives,
         native=native,
     )
+
+
+def told_together(outcomes: Iterable[Outcome]) -> Iterator[str]:
+    """Yield the sentences of outcomes that have one; those of a group become one, where the first of them was."""
+    groups: dict[object, list[Outcome]] = {}
+    for number, outcome in enumerate(outcomes):
+        if outcome.spoken is not None:
+            key = number if outcome.enumerable is None else outcome.enumerable.group
+            groups.setdefault(key, []).append(outcome)
+    for told in groups.values():
+        first = told[0].enumerable
+        items = list(dict.fromkeys(outcome.enumerable.item for outcome in told if outcome.enumerable))
+        if first is not None and len(items) > 1:
+            yield first.say_many(items)
+        else:
+            yield from (outcome.spoken for outcome in told if outcome.spoken)

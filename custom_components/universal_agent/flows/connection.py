@@ -28,8 +28,7 @@ from ..common.errors import ModelAccessError, ModelError, ModelRequestError, Mod
 from ..const import TASK_ENTITY_ID
 from ..models.clients.build import build_client
 from ..models.clients.connection import Connection, ProviderKind
-from ..models.clients.http_client import HttpModelClient
-from ..models.clients.model_list import ListedModel
+from ..models.clients.http_client import HttpModelClient, ListedModel
 from ..models.clients.probe import probe, probe_sight
 from ..skills.role import ModelSlot
 from ..supervisor.connections import BOTH, SLOTS

@@ -14,8 +14,8 @@ from ..home_setup.notice_targets import targets
 from ..home_setup.spoken_names import NAME_ISSUE, PROPOSAL, apply_name, name_error
 from ..proactive.heartbeat.settings import OPTION_NOTIFY
 from ..slow_requests import DEFAULTS as SLOW, SLOW_ISSUES
-from .options_steps.background import LIMIT_S
-from .options_steps.expose import EXPOSE, exposure_schema, exposure_words
+from .options_steps.guide import EXPOSE, exposure_schema, exposure_words
+from .options_steps.limits import LIMIT_S
 
 _NAME = "name"
 _LIMIT = "limit_s"

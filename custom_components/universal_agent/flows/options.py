@@ -8,16 +8,12 @@ from homeassistant.config_entries import ConfigFlowResult
 from ..home_setup.assistants import has_assistants
 from ..skills.agents.others import other_agents
 from ..skills.notification.phones import all_phones
-from .options_steps.agents import AgentsStep
-from .options_steps.background import BackgroundStep
 from .options_steps.blueprints import BlueprintsStep
 from .options_steps.guide import Guided, GuideStep
 from .options_steps.heartbeat import HeartbeatStep
-from .options_steps.limits import LimitsStep
-from .options_steps.removal import RemovalStep
+from .options_steps.limits import BackgroundStep, LimitsStep, RemovalStep, TracesStep
 from .options_steps.search import SearchStep
-from .options_steps.traces import TracesStep
-from .options_steps.trust import TrustStep
+from .options_steps.trust import AgentsStep, TrustStep
 
 SUBJECTS = [
     *("guide", "voice", "expose", "phone", "safety", "trust", "search"),

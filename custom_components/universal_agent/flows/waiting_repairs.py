@@ -14,7 +14,7 @@ from ..common.errors import StorageError
 from ..const import DOMAIN
 from ..data import UniversalAgentConfigEntry, UniversalAgentData
 from ..home_setup.rehearsal.issues import REHEARSAL_ISSUE, accept, answers, mend
-from ..proactive.suggestions.issues import SUGGESTION, SUGGESTS
+from ..proactive.suggestions.notices import SUGGESTION, SUGGESTS
 from ..skills.suggestions.learning import SuggestionAnswer
 from ..tools.roles import ToolRole
 

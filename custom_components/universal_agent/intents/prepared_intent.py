@@ -1,5 +1,6 @@
-"""An intent on its way through the processor, with the entry that is to be journaled."""
+"""An intent on its way through the processor, and which intents of one batch make others pointless."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from ..common.request import RequestContext
@@ -42,3 +43,23 @@ class PreparedIntent:
         if (case := self.case) is None:
             return caller_of(request, self.entry.key)
         return caller_of(request, self.entry.key, is_said=case.facts.is_said, resolved=case.assessment.resolved)
+
+
+def superseded(intents: Sequence[ActionIntent]) -> dict[int, str]:
+    """Return the places of intents to drop: each a `duplicate` of an earlier one or `superseded` by a later one."""
+    if len(intents) < 2:
+        return {}
+    dropped: dict[int, str] = {}
+    seen: dict[str, int] = {}
+    latest: dict[str, int] = {}
+    for place, intent in enumerate(intents):
+        same = f"{intent.type} {intent.model_dump_json()}"
+        if same in seen and seen[same] not in dropped:
+            dropped[place] = "duplicate"
+            continue
+        seen[same] = place
+        if (conflict := intent.conflict_key()) is not None:
+            if conflict in latest:
+                dropped[latest[conflict]] = "superseded"
+            latest[conflict] = place
+    return dropped

@@ -22,14 +22,12 @@ from ..store.journal import Journal, JournalEntry, JournalState
 from .announcing import PRIVATE, Announcer, EffectWording, IntentWords, Wording
 from .base import ActionIntent, Caller, ExecutionResult, IntentRegistration
 from .collector import Registered
-from .conflicts import superseded
-from .long_running_effects import EffectFollower, OpenEffects
 from .policy_evaluation import TRUST, EvaluationCase, PolicyEvaluator, approved_by, asker_of, caller_of
-from .prepared_intent import STATES, PreparedIntent
+from .prepared_intent import STATES, PreparedIntent, superseded
 from .result import REFUSALS, IntentResult, ended, not_journaled, outcome_of, previewed, refused
 from .target_locks import TargetLocks
 from .undo import UNDOES, undo_data_of
-from .verification import Verifier
+from .verification import EffectFollower, OpenEffects, Verifier
 
 _LOGGER = logging.getLogger(__name__)
 

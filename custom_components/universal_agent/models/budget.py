@@ -1,12 +1,15 @@
 """Budgets: how many calls, tokens and how much money models may take in a request, an hour and a day."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from enum import StrEnum
+from typing import Any
 
 from ..common.errors import BudgetSpentError
 
+OPTION_LIMITS = "model_limits"
+"""Name of the option: period to unit to the most of it; a unit that is not there has no limit."""
 _SPENT_AT_WILL = 0.75
 """Which part of a limit may be used up before nothing is asked for any more that perhaps nobody wants."""
 _SPARE_CALLS = 3
@@ -195,4 +198,29 @@ def of_tokens(input_tokens: int, output_tokens: int, cached_tokens: int, money_m
         output_tokens=output_tokens,
         cached_tokens=cached_tokens,
         money_millionths=money_millionths,
+    )
+
+
+def read_limits(options: Mapping[str, Any]) -> dict[BudgetPeriod, UsageLimits]:
+    """Return the limits of every period: the person's, or the defaults where nothing was ever chosen."""
+    chosen: Mapping[str, Mapping[str, float]] | None = options.get(OPTION_LIMITS)
+    if chosen is None:
+        return dict(DEFAULT_LIMITS)
+    return {period: _limits(chosen.get(period.value, {})) for period in BudgetPeriod}
+
+
+def shown_limits(options: Mapping[str, Any]) -> dict[str, dict[str, float]]:
+    """Return the limits in the form of the option."""
+    return {
+        period.value: {unit.value: most for unit in BudgetUnit if (most := getattr(limits, unit.value)) is not None}
+        for period, limits in read_limits(options).items()
+    }
+
+
+def _limits(chosen: Mapping[str, float]) -> UsageLimits:
+    def whole(unit: BudgetUnit) -> int | None:
+        return int(chosen[unit.value]) if unit.value in chosen else None
+
+    return UsageLimits(
+        calls=whole(BudgetUnit.CALLS), tokens=whole(BudgetUnit.TOKENS), money=chosen.get(BudgetUnit.MONEY.value)
     )

@@ -11,14 +11,13 @@ import time
 from ..common.errors import ModelAccessError, ModelError, ModelForbiddenError, ModelRequestError, ModelUnavailableError
 from ..common.tool_call import ToolCall
 from ..common.trace import SpanKind, Trace, TraceSpan
-from .ahead import AheadLedger
 from .breaker import Breaker, BreakerState
 from .budget import RequestBudget, of_tokens
 from .client import ConnectedClient, ModelClient, ModelRequest, Picture
 from .clients.connection import Connection, ProviderKind
 from .clients.reply_assembly import CHARACTERS_PER_TOKEN
 from .events import CallsRequested, ModelEvent, TextDelta, ThinkingDelta, Usage
-from .patience import Patience
+from .patience import AheadLedger, Patience
 
 _MINUTE_S = 60.0
 TAKEN = ("input_tokens", "output_tokens", "cached_tokens", "money_millionths")

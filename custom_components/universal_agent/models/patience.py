@@ -1,7 +1,11 @@
-"""How much longer than usual a connection may take: a slow model is waited for, by its measured speed."""
+"""How much longer than usual a connection may take, by its measured speed, and whether asking it ahead pays."""
 
 from collections import deque
 
+BEGINS, MOST = 6, 12
+"""What a connection may lose at first, and at most."""
+WRONG = 3
+"""What an answer costs that nobody wanted; one that was wanted brings 1. So three of four have to be wanted."""
 MAX_PATIENCE = 10.0
 """However slow a model is, it gets no more than so many times the usual limits."""
 MAX_UNMEASURED = 6.0
@@ -46,3 +50,26 @@ class Patience:
         """Note that no answer came in time: the next one gets longer."""
         most = MAX_PATIENCE if self._measured else MAX_UNMEASURED
         self._stretched = max(self._stretched, min(most, self._stretched * _GROWTH))
+
+
+class AheadLedger:
+    """Knows whether answers that were asked for ahead are wanted often enough.
+
+    Every guess counts, also one that nothing was asked by: so it begins again where guesses are better than they were.
+    """
+
+    def __init__(self) -> None:
+        self._credit = BEGINS
+
+    @property
+    def pays(self) -> bool:
+        """Whether the next one may be asked for."""
+        return self._credit > 0
+
+    def guessed(self, *, was_right: bool) -> None:
+        """Note whether a guess was what was wanted."""
+        self._credit = min(MOST, self._credit + 1) if was_right else max(-MOST, self._credit - WRONG)
+
+    def refused(self) -> None:
+        """Note that the provider answers no two calls at once: a good while nothing is asked ahead."""
+        self._credit = -MOST

@@ -4,7 +4,7 @@ from collections.abc import AsyncGenerator, Sequence
 from dataclasses import replace
 
 from ..common.answer import SENTENCE_ENDS, in_sequence
-from ..common.told_together import told_together
+from ..common.outcome import told_together
 from ..common.tool_call import ToolCall
 from ..models.client import ModelRequest
 from ..models.events import CallFinished, TextDelta

@@ -9,7 +9,7 @@ from homeassistant.core import HomeAssistant, State, callback
 from homeassistant.helpers import area_registry as ar, entity_registry as er, floor_registry as fr, intent
 from homeassistant.util.hass_dict import HassKey
 
-from ..safety.own_entities import shown_domains
+from ..safety.exposure import shown_domains
 
 type SpokenNames = Mapping[str, tuple[tuple[str, str], ...]]
 """List name to (spoken name, name) pairs."""

@@ -18,7 +18,7 @@ from ..common.request import RequestContext
 from ..const import DOMAIN
 from ..data import UniversalAgentConfigEntry, UniversalAgentData, loaded_entry
 from ..safety.profiles import is_hidden_category
-from ..skills.explain.requester import Requester, asker_of
+from ..skills.explain.choosing import Requester, asker_of
 from ..skills.exposed import person_of
 
 NOT_LOADED, NOT_FOUND, UNAUTHORIZED = "not_loaded", "not_found", "unauthorized"

@@ -12,7 +12,7 @@ from ..skills.utterances.intents import changed
 from ..store.memories import Memory
 from ..store.utterances import Utterance
 from ..tools.roles import ToolRole
-from .changing import COMMAND, DONE, call, make
+from .acts import COMMAND, DONE, call, make
 from .commands import REFUSED, CommandError, JsonObject, PanelCaller, PanelCommand, not_found
 from .memory import memory_of, taught
 from .planned import ROW

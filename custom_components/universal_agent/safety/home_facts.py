@@ -14,7 +14,7 @@ from ..common.origin import Channel, Origin
 from ..common.request import RequestContext
 from . import exposure
 from .effects.graph import EffectGraph
-from .own_entities import steers
+from .exposure import steers
 from .policy import Action, CallerKind
 from .profiles import NO_LIMITS, Profile, ProfileLimits, limits_of
 from .trust import NO_TRUST, Trust

@@ -1,4 +1,4 @@
-"""What the owner trusts for good: single tools, whole servers and scripts, as the options keep them.
+"""What the owner trusts for good, tools, servers and scripts, and the effects that they have accepted.
 
 Trust says that something is harmless of which nobody could know. It never reaches what a row of the policy asks about.
 """
@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import hashlib
 from typing import Any, Self
 
+OPTION_ACCEPTED = "accepted_effects"
 OPTION_TRUSTED = "trusted"
 OPTION_DESCRIPTIONS = "trusted_descriptions"
 _SCRIPT = "script."
@@ -61,3 +62,8 @@ def name_in(key: str) -> str:
     """Return what a person calls something that is trusted, by its key: a tool's name, else the key itself."""
     kind, _, rest = key.partition(" ")
     return rest.rsplit(" ", 2)[1] if kind == "tool" else key
+
+
+def accepted_in(options: Mapping[str, Any]) -> frozenset[str]:
+    """Return the effects that the owner has accepted: a change that leads to one of them is asked about no more."""
+    return frozenset(str(item) for item in options.get(OPTION_ACCEPTED, ()))

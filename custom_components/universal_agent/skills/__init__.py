@@ -29,7 +29,7 @@ from . import (
 from .memory.tools import SERVICES as _OF_MEMORY
 from .planning.tools import SERVICES as _OF_PLANNING
 from .reviews.tools import SERVICES as _OF_REVIEWS
-from .search.options import features as search_features
+from .search.providers import features as search_features
 from .skill import Skill, SkillContext
 from .suggestions.tools import SERVICES as _OF_SUGGESTIONS
 from .utterances.tools import SERVICES as _OF_UTTERANCES

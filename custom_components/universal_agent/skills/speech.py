@@ -3,15 +3,12 @@
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-import logging
 from pathlib import Path
 import re
 from typing import Any
 
 from homeassistant.util import language as language_util
 import yaml
-
-_LOGGER = logging.getLogger(__name__)
 
 FALLBACK = "en"
 _FIGURE = re.compile(r"^(-?\d+)\.(\d+)(?=$|[\s%])")

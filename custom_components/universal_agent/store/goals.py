@@ -50,9 +50,6 @@ class GoalProgress:
     """Per cent."""
 
 
-_FIELDS = tuple(Goal.__dataclass_fields__)
-
-
 class Goals(PlanningRows):
     """Reads and writes goals."""
 

@@ -89,9 +89,6 @@ class Learned:
     """Unix time until which it is not told again."""
 
 
-_FIELDS = tuple(Suggestion.__dataclass_fields__)
-
-
 class Suggestions:
     """Reads and writes suggestions."""
 

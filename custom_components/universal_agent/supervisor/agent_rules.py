@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from ..skills.conversation.ask_person import ASK_PERSON
 from ..tools.retrieval import SEARCH_TOOL
 from ..tools.spec import ToolSpec
-from .as_data import as_data
+from .home_mentions import as_data
 
 _MAX_LISTED = 30
 RULES = (

@@ -5,7 +5,7 @@ from functools import partial
 import time
 from typing import Any
 
-from ..agent.combining import combine
+from ..agent.tool_runner import combine
 from ..approvals.replies import ReplyOutcome
 from ..common.answer import Answer, Approach, in_sequence
 from ..common.outcome import ErrorType, Outcome

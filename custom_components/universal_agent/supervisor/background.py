@@ -15,7 +15,7 @@ from ..common.request import RequestContext
 from ..common.tool_call import ToolCall
 from ..models.client import Message
 from ..models.events import AgentEvent, CallFinished, CallsRequested, TextDelta, TextRetracted
-from ..skills.agents.completion_notices import CompletionNotices
+from ..skills.agents.delegation import CompletionNotices
 from ..skills.speech import Speech
 from ..skills.tasks import AgentTask, Tasks, TaskState, kept_of
 from ..store.journal import JournalState

@@ -4,15 +4,17 @@ Where we ask a person for a yes, a question of the model's beside ours would col
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 import re
 from typing import Any, Self
 
 from ..agent.factory import RuntimeAgent
 from ..common.effects import Effect
+from ..common.links import Links
 from ..common.outcome import ErrorType
 from ..intents.result import IntentResult
-from ..models.events import AgentEvent, CallFinished, CallsRequested, EventSink, TextDelta, TextRetracted
+from ..models.events import AgentEvent, CallFinished, CallsRequested, EventSink, TextDelta, TextRetracted, ThinkingDelta
+from ..safety.shown_text import ShownText
 from ..skills.speech import Speech
 
 HELD_CHARACTERS = 60
@@ -250,3 +252,36 @@ def _words_of(name: str) -> frozenset[str]:
 
 def _any(words: Any) -> str:
     return "|".join(str(word) for word in words)
+
+
+class AnswerStream:
+    """Passes the events of one request on, its text and its thoughts cleaned."""
+
+    def __init__(self, links: Links, emit: EventSink) -> None:
+        self._links = links
+        self._emit = emit
+        self._text = ShownText(links)
+        self._thoughts = ShownText()
+
+    def pass_on(self, event: AgentEvent) -> None:
+        """Emit an event as it may be shown; what has waited comes before whatever ends it."""
+        match event:
+            case TextDelta(text=text):
+                if text := self._text.take(text):
+                    self._emit(replace(event, text=text))
+            case ThinkingDelta(text=text):
+                if text := self._thoughts.take(text):
+                    self._emit(replace(event, text=text))
+            case TextRetracted():
+                self._text = ShownText(self._links)
+                self._emit(event)
+            case _:
+                self.end()
+                self._emit(event)
+
+    def end(self) -> None:
+        """Emit what has waited."""
+        if prepared := self._thoughts.rest():
+            self._emit(ThinkingDelta(text=prepared))
+        if text := self._text.rest():
+            self._emit(TextDelta(text=text))

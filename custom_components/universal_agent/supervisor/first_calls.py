@@ -5,7 +5,7 @@ from contextlib import aclosing
 import json
 from typing import Any
 
-from ..agent.configuration import AgentConfiguration
+from ..agent.factory import AgentConfiguration
 from ..common.effects import Effect, Provenance
 from ..common.tool_call import ToolCall
 from ..models.client import ModelClient, ModelRequest

@@ -17,8 +17,8 @@ from ..common.request import RequestContext
 from ..common.tool_call import ToolCall
 from ..nlu.rephrasing import may_mean
 from ..nlu.understanding import Alternative, Step
+from ..safety.acting import is_free_of, is_said_by_a_person
 from ..safety.confirmation import SPOKEN_LIFETIME
-from ..safety.speaking import is_free_of, is_said_by_a_person
 from ..skills.utterances.learning import WordLearner
 from ..store.journal import JournalState
 from ..store.word_questions import AskedWords, LastQuestion, WordQuestions

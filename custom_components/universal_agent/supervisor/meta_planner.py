@@ -6,7 +6,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from ..agent.configuration import MAX_TOOLS, AgentConfiguration
+from ..agent.factory import MAX_TOOLS, AgentConfiguration
 from ..common.request import RequestContext
 from ..common.tool_call import ToolCall
 from ..nlu.understanding import Understanding

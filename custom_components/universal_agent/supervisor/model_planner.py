@@ -1,16 +1,16 @@
 """The model meta-planner: a strong model designs an agent for one request; nothing that it says is taken unseen."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import groupby
 from typing import Any
 
 from pydantic import ValidationError
 
-from ..agent.configuration import MAX_ITERATIONS, MAX_TOOLS, AgentConfiguration
+from ..agent.factory import MAX_ITERATIONS, MAX_TOOLS, AgentConfiguration
 from ..agent.loop import RunOptions
 from ..common.request import RequestContext
 from ..models.client import Form, ModelClient, ModelRequest
-from ..tools.sections import prompt_block
 from ..tools.spec import ToolSpec
 from . import first_calls
 from .form_asking import ask_for_form
@@ -124,3 +124,25 @@ def accept(raw: Mapping[str, Any] | None, allowed: set[str]) -> AgentConfigurati
 
 
 _KNOWN = frozenset(AgentConfiguration.model_fields)
+
+
+def by_section(specs: Iterable[ToolSpec]) -> Iterator[tuple[str, list[ToolSpec]]]:
+    """Yield sections in order of the alphabet, each with its tools in order of their names."""
+    ordered = sorted(specs, key=lambda spec: (spec.section, spec.name))
+    for section, members in groupby(ordered, key=lambda spec: spec.section):
+        yield section, list(members)
+
+
+def prompt_block(specs: Iterable[ToolSpec], name_of: Callable[[str], str] = str, *, is_index: bool = False) -> str:
+    """Return what a prompt says of tools: a line on each, then when to use it; `name_of` is what a model calls it.
+
+    An index has only the lines: for a reader who chooses among many, and is told of a few elsewhere.
+    """
+    blocks = []
+    for section, members in by_section(specs):
+        blocks.append(f"## {section}")
+        blocks.append("\n".join(f"- {name_of(spec.name)}: {spec.short}" for spec in members))
+        if is_index:
+            continue
+        blocks += [f"### {name_of(spec.name)}\n{spec.when_to_use}" for spec in members]
+    return "\n\n".join(blocks)

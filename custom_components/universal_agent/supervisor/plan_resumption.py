@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from ..agent.combining import combine
+from ..agent.tool_runner import combine
 from ..approvals.open_plans import LIFETIME, OpenPlan, OpenPlans
 from ..approvals.replies import Replies, Reply
 from ..common.outcome import ErrorType, OutcomeStatus, failure, success
@@ -15,9 +15,9 @@ from ..intents.result import IntentResult
 from ..models.client import Round
 from ..models.events import CallFinished
 from ..nlu.understanding import Understanding
+from ..safety.acting import is_free_of, is_said_by_a_person
 from ..safety.confirmation import SPOKEN_LIFETIME
 from ..safety.policy import PLAN_NEEDS_APPROVAL
-from ..safety.speaking import is_free_of, is_said_by_a_person
 from ..skills.conversation.ask_person import ASK_PERSON
 from ..skills.speech import Speech
 from ..store.journal import JournalState

@@ -4,8 +4,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from ..agent.configuration import AgentConfiguration
-from ..agent.factory import RuntimeAgent, RuntimeAgentFactory
+from ..agent.factory import AgentConfiguration, RuntimeAgent, RuntimeAgentFactory
 from ..agent.loop import RunOptions
 from ..agent.tainted_runs import note_descriptions
 from ..approvals.open_plans import OpenPlan
@@ -22,22 +21,20 @@ from ..tools.retrieval import build_index
 from ..tools.spec import ToolSpec
 from . import first_calls
 from .agent_rules import APPROVING, ASKING, DATA_TASK, RULES, further
-from .as_data import as_data
 from .connections import Connections, Models
 from .head_start import PLAN, HeadStarts
-from .home_mentions import Mentions
+from .home_mentions import Mentions, as_data
 from .learned_router import LearnedRouter
 from .likely_roles import MAX_READ_FOR_PLAN, LikelyRoles, may_need_plan, most_read, worth_asking
 from .meta_planner import Design
 from .model_planner import ModelPlanner, accept
-from .model_router import RoleChoice
+from .model_router import RoleChoice, WeighingRouter
 from .one_wish import OneWish
 from .prepared_run import PreparedRun
 from .router import DIRECT_CONFIDENCE, LEARNED_CONFIDENCE
 from .routing_model import Classification
 from .timing import timed
 from .tool_choice import beginning, is_for_models, nearest_role, of_role, plannable, reading
-from .weighing_router import WeighingRouter
 from .workflow import WorkflowEngine
 
 ANSWER_WITHIN_S = 90.0

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from pydantic import ValidationError
 
-from ..agent.configuration import AgentConfiguration
+from ..agent.factory import AgentConfiguration
 from ..common.request import RequestContext
 from ..nlu.understanding import Understanding
 from ..skills.routines.tools import RUN_ROUTINE

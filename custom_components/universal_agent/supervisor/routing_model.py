@@ -15,7 +15,7 @@ import math
 from typing import Any, Self
 from zlib import crc32
 
-from ..tools.words import words
+from ..tools.bm25 import words
 
 FOLDS = 10
 MIN_WORDINGS = 5

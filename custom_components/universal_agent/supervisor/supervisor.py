@@ -20,9 +20,8 @@ from ..nlu.conversation.listener import Listener
 from ..nlu.understanding import Miss, Understanding
 from ..skills.speech import Speech
 from ..store.routines import Routine
-from .answer_stream import AnswerStream
 from .answering import MAX_TEXT, AnswerBuilder
-from .claims import Claims
+from .claims import AnswerStream, Claims
 from .learning_words import WordLessons
 from .meta_planner import Design, MetaPlanner
 from .misses import Misses
@@ -33,8 +32,7 @@ from .router import DIRECT_CONFIDENCE, Route, Router, together
 from .routine_runs import Repeating
 from .timing import timed
 from .touching import TouchAnswers
-from .truth import missing_truth
-from .workflow import Run, WorkflowEngine
+from .workflow import Run, WorkflowEngine, missing_truth
 
 
 class Supervisor:

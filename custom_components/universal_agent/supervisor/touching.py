@@ -22,7 +22,7 @@ from ..common.origin import Channel
 from ..common.request import RequestContext
 from ..nlu.non_commands import is_not_asked
 from ..nlu.understanding import MAX_CHOICES, Alternative, Miss
-from ..safety.speaking import is_free_of, is_said_by_a_person
+from ..safety.acting import is_free_of, is_said_by_a_person
 from ..skills.notification.sending import Notice, satellite_of, send
 from ..skills.skill_frames import SkillFrames
 from ..skills.speech import Speech

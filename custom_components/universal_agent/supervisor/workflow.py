@@ -1,15 +1,15 @@
-"""The workflow engine: runs an agent and keeps what it did."""
+"""The workflow engine: runs an agent, keeps what it did, and tells what its answer has to be completed with."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import partial
 
 from ..agent.factory import RuntimeAgent
 from ..agent.loop import AgentLoop, RunOptions
+from ..common.effects import Effect
 from ..common.outcome import ErrorType, Outcome
-from ..common.presence import Presence
-from ..common.request import RequestContext
+from ..common.request import Presence, RequestContext
 from ..common.tool_call import ToolCall
 from ..intents.result import IntentResult
 from ..models.client import ModelRequest, Round
@@ -18,6 +18,9 @@ from ..skills.conversation.ask_person import ASK_PERSON
 from ..store.journal import JournalState
 from ..tools.registry import ToolRegistry
 from .claims import ClaimGuard
+
+type AskApproval = Callable[[Sequence[str]], str]
+"""Changes in words, to the one question about all of them."""
 
 
 @dataclass(slots=True)
@@ -160,3 +163,30 @@ def _ends_turn(run: Run, call: CallFinished) -> bool:
         return run.has_asked  # a loop that is not ours: its changes come one by one, and all are wanted
     is_last = call is run.rounds[-1].finished[-1]
     return is_last and (run.has_asked or (run.needs_approval and bool(run.proposed)))
+
+
+def missing_truth(run: Run, nothing_changed: str, ask_approval: AskApproval) -> str:
+    """Return the sentences that have to follow an answer: open questions, and failed changes that nothing made good.
+
+    Questions of ours are asked in our own words, whatever the model made of them; a plan's changes are asked about in
+    one question. Where changes failed and none succeeded, their own sentences are said after whatever the model claims.
+    """
+    together = run.waiting_for_plan
+    asking = [
+        call.outcome.spoken
+        for call in run.finished
+        if call.outcome.asks and call.outcome.spoken and not _is_among(call.results, together)
+    ]
+    missing = list(asking)
+    if together:
+        missing.append(ask_approval([result.words for result in together]))
+    actions = {spec.name for spec in run.agent.tools if spec.effect is Effect.ACTION}
+    changes = [call.outcome for call in run.finished if call.results or call.call.tool in actions]
+    failed = [change for change in changes if not change.ok and change.error_type is not ErrorType.NEEDS_CONFIRMATION]
+    if failed and len(failed) == len(changes):
+        missing += [outcome.spoken or nothing_changed for outcome in failed]
+    return " ".join(text for text in dict.fromkeys(missing) if text.strip(" .") not in run.text)
+
+
+def _is_among(results: Sequence[IntentResult], together: Sequence[IntentResult]) -> bool:
+    return bool(results) and all(any(result is item for item in together) for result in results)

@@ -1,7 +1,7 @@
 """Where external tools come from: the `llm` platforms of all integrations, and the LLM APIs of connected servers."""
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 import json
 import logging
@@ -9,19 +9,24 @@ from typing import Any
 
 from homeassistant.components.llm import DATA_PLATFORMS, LLMToolsPlatformProtocol
 from homeassistant.core import Context, HomeAssistant
-from homeassistant.exceptions import HomeAssistantError
-from homeassistant.helpers import llm
+from homeassistant.exceptions import HomeAssistantError, TemplateError
+from homeassistant.helpers import config_validation as cv, llm
 from homeassistant.helpers.json import json_dumps
+from homeassistant.helpers.service import async_prepare_call_from_config
+from homeassistant.helpers.template import Template
 from homeassistant.util import slugify
+import probatio as vol
 
 from ..common.const import DOMAIN
-from ..common.errors import TargetNotFoundError, ToolError
+from ..common.errors import InvalidArgumentsError, TargetNotFoundError, ToolError, UnsupportedError
 from ..common.outcome import ErrorType
-from .action_call import rendered_call
 from .external_arguments import Serializer
 
 _LOGGER = logging.getLogger(__name__)
-
+_MAX_RENDER_S = 3
+"""What one template may take."""
+_MAX_CHARACTERS = 16 * 1024
+"""What a rendered call may be long; a template can write any number."""
 ASSIST = llm.LLM_API_ASSIST
 ADMINS: str | None = getattr(llm, "LLM_API_HOME_ASSISTANT", None)
 """The API that manages Home Assistant itself, for administrators; 2026.11 has it."""
@@ -202,3 +207,42 @@ def is_same_tool(kept: llm.Tool, tool: llm.Tool) -> bool:
     if type(kept) is not llm.IntentTool or type(tool) is not llm.IntentTool:
         return False
     return (kept.intent_type, kept.extra_slots) == (tool.intent_type, tool.extra_slots)
+
+
+async def rendered_call(hass: HomeAssistant, given: Mapping[str, Any]) -> dict[str, Any]:
+    """Return `action`, `target` and `data` as plain JSON in which no template is left to be rendered.
+
+    Raises:
+        InvalidArgumentsError: it is no call of an action, or a template fails, takes too long or writes too much.
+        UnsupportedError: there is no such action.
+    """
+    try:
+        config: dict[str, Any] = cv.SERVICE_SCHEMA(
+            {key: given[key] for key in ("action", "target", "data") if key in given}
+        )
+        for template in _templates(config):
+            # In a thread first: a slow template must not hold up everybody else.
+            if await template.async_render_will_timeout(_MAX_RENDER_S, strict=True):
+                raise InvalidArgumentsError(f"a template takes longer than {_MAX_RENDER_S} seconds")
+        params = async_prepare_call_from_config(hass, config)
+        written = json_dumps({"target": params["target"], "data": params["service_data"]})
+    except (HomeAssistantError, TemplateError, vol.Invalid, TypeError, ValueError) as err:
+        raise InvalidArgumentsError(str(err) or type(err).__name__) from err
+    if len(written) > _MAX_CHARACTERS:
+        raise InvalidArgumentsError(f"rendered, the call is longer than {_MAX_CHARACTERS} characters")
+    if not hass.services.has_service(params["domain"], params["service"]):
+        raise UnsupportedError(f"there is no action {params['domain']}.{params['service']}")
+    return {"action": f"{params['domain']}.{params['service']}", **json.loads(written)}
+
+
+def _templates(value: Any) -> Iterator[Template]:
+    """Yield the templates in a configuration, keys too."""
+    if isinstance(value, Template):
+        yield value
+    elif isinstance(value, Mapping):
+        for key, item in value.items():
+            yield from _templates(key)
+            yield from _templates(item)
+    elif isinstance(value, list):
+        for item in value:
+            yield from _templates(item)

@@ -20,6 +20,7 @@ from ..common.outcome import Outcome, failure, success
 from ..common.request import RequestContext
 from ..safety.profiles import is_hidden_category
 from ..safety.trust import NO_TRUST, OPTION_DESCRIPTIONS, OPTION_TRUSTED, Trust, server_key, tool_key
+from .adapters import read_home_errors
 from .external_arguments import ExternalArguments, arguments_model, shown_parameters
 from .external_intent import (
     AdministrationIntent,
@@ -37,7 +38,6 @@ from .external_sources import (
     failure_of,
     is_same_tool,
 )
-from .ha_adapters import read_home_errors
 from .home_parts import HomeParts, of_this_home
 from .registry import schema_of
 from .retrieval import fields_of

@@ -18,10 +18,9 @@ from ..common.request import RequestContext
 from ..common.trace import SpanKind
 from ..intents.collector import IntentCollector, Registered
 from .error_router import ErrorRouter
-from .hooks import CheckedCall, Hooks, ToolHook
+from .hooks import CheckedCall, Hooks, ToolHook, is_tainted_call, marked, refusal_of
 from .registry import ToolRegistry
 from .spec import ToolSpec
-from .taint_rules import is_tainted_call, marked, refusal_of
 
 _LOGGER = logging.getLogger(__name__)
 

@@ -9,10 +9,9 @@ from pydantic import BaseModel
 
 from ..common.effects import Surface
 from ..common.origin import Channel
-from .bm25 import Bm25Index
+from .bm25 import Bm25Index, words
 from .registry import ToolRegistry, schema_of
 from .spec import ToolSpec
-from .words import words
 
 SEARCH_TOOL = "tools.search"
 """The tool by which a model asks for more tools."""

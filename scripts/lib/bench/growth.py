@@ -14,7 +14,7 @@ import tempfile
 import time
 
 from custom_components.universal_agent.common.origin import Channel
-from custom_components.universal_agent.skills.search.options import FEATURE
+from custom_components.universal_agent.skills.search.providers import FEATURE
 from custom_components.universal_agent.store.database import Database
 from custom_components.universal_agent.store.memories import Memories
 from custom_components.universal_agent.tools.registry import ToolRegistry

@@ -9,9 +9,9 @@ from unittest.mock import patch
 from homeassistant.core import HomeAssistant
 
 from custom_components.universal_agent.const import DOMAIN
-from custom_components.universal_agent.models.ahead import AheadLedger
 from custom_components.universal_agent.models.budget import BudgetPeriod, UsageLimits
 from custom_components.universal_agent.models.chain import ModelChainClient
+from custom_components.universal_agent.models.patience import AheadLedger
 from custom_components.universal_agent.supervisor import preparation
 from custom_components.universal_agent.supervisor.likely_roles import LikelyRole
 from custom_components.universal_agent.supervisor.routing_model import Classification

@@ -16,7 +16,7 @@ from custom_components.universal_agent.common.effects import READS_WORLD, Effect
 from custom_components.universal_agent.common.origin import Channel
 from custom_components.universal_agent.common.outcome import Outcome, success
 from custom_components.universal_agent.common.request import RequestContext
-from custom_components.universal_agent.skills.search.options import FEATURE
+from custom_components.universal_agent.skills.search.providers import FEATURE
 from custom_components.universal_agent.tools.adapters import own_errors
 from custom_components.universal_agent.tools.registry import ToolRegistry
 from custom_components.universal_agent.tools.retrieval import ToolRetrieval

@@ -8,9 +8,8 @@ from unittest.mock import patch
 from homeassistant.core import HomeAssistant
 
 from custom_components.universal_agent.const import DOMAIN
-from custom_components.universal_agent.models.budget import BudgetPeriod
+from custom_components.universal_agent.models.budget import OPTION_LIMITS, BudgetPeriod
 from custom_components.universal_agent.models.clients.http import HttpRequest, ModelHttp
-from custom_components.universal_agent.models.limits import OPTION_LIMITS
 
 from ..model_server import ModelServer, ScriptedReply, Seen, says
 from ..model_server.received_request import ReceivedRequest

@@ -16,7 +16,7 @@ from custom_components.universal_agent.common.errors import (
     ModelRequestError,
     ModelUnavailableError,
 )
-from custom_components.universal_agent.models.clients.http_errors import (
+from custom_components.universal_agent.models.clients.http import (
     error_for,
     error_in_stream,
     read_retry_after,

@@ -8,9 +8,8 @@ import pytest
 
 from custom_components.universal_agent.common.errors import ModelUnavailableError
 from custom_components.universal_agent.models.client import Form
-from custom_components.universal_agent.models.clients.anthropic_body import ANSWER_TOOL
-from custom_components.universal_agent.models.clients.anthropic_reply import AnthropicReply
-from custom_components.universal_agent.models.clients.openai_reply import OpenAiReply
+from custom_components.universal_agent.models.clients.anthropic import ANSWER_TOOL, AnthropicReply
+from custom_components.universal_agent.models.clients.openai_compatible import OpenAiReply
 from custom_components.universal_agent.models.clients.reading import SurrogateJoiner, dump
 from custom_components.universal_agent.models.clients.reply_assembly import ReplyAssembly
 from custom_components.universal_agent.models.events import ModelEvent, StopReason

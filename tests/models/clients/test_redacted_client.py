@@ -7,7 +7,7 @@ import pytest
 from custom_components.universal_agent.common.errors import ModelUnavailableError
 from custom_components.universal_agent.common.tool_call import ToolCall
 from custom_components.universal_agent.models.client import ModelRequest
-from custom_components.universal_agent.models.clients.redacted import RedactedClient
+from custom_components.universal_agent.models.clients.build import RedactedClient
 from custom_components.universal_agent.models.events import (
     CallsRequested,
     ModelEvent,

@@ -5,7 +5,7 @@ from itertools import pairwise
 from hypothesis import given, strategies as st
 import pytest
 
-from custom_components.universal_agent.models.clients.sse import (
+from custom_components.universal_agent.models.clients.streaming import (
     MAX_EVENT_CHARACTERS,
     EventTooLargeError,
     ServerSentEvent,

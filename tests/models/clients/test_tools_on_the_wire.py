@@ -6,7 +6,7 @@ import pytest
 from custom_components.universal_agent.common.outcome import success
 from custom_components.universal_agent.common.tool_call import ToolCall
 from custom_components.universal_agent.models.client import Round
-from custom_components.universal_agent.models.clients import openai_body
+from custom_components.universal_agent.models.clients import openai_compatible
 from custom_components.universal_agent.models.clients.connection import ProviderKind, ToolFormat
 from custom_components.universal_agent.models.events import CallFinished
 from scripts.lib.model_server import Call, says
@@ -42,7 +42,7 @@ async def test_arguments_have_plain_names_on_the_wire_and_their_own_for_us(talk:
 async def test_a_server_that_holds_calls_to_schemas_is_asked_to(
     talk: ClientExchange, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(openai_body, "_STRICT_SERVERS", frozenset({"127.0.0.1", "localhost"}))
+    monkeypatch.setattr(openai_compatible, "_STRICT_SERVERS", frozenset({"127.0.0.1", "localhost"}))
     talk.server.says(says("", Call(name=LOOK, arguments={"days": 2, "title": None})))
     turn = a_turn(tools=(a_tool(input_model=InTheYear, name="example.year"), a_tool()))
     assert (await talk.hear(turn)).call.arguments == {"days": 2}

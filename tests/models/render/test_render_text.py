@@ -17,7 +17,7 @@ from custom_components.universal_agent.models.render import (
     encode,
     manifest,
 )
-from custom_components.universal_agent.models.render.text import CONCISE, HERMES, QWEN, TextFormat
+from custom_components.universal_agent.models.render.manifest import CONCISE, HERMES, QWEN, TextFormat
 from custom_components.universal_agent.tools.schema_words import argument_lines, kind
 from scripts.lib.bench.formats_round_trip import FORMATS, round_trips, same_call
 from scripts.lib.bench.formats_values import arguments

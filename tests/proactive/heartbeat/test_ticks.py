@@ -8,9 +8,9 @@ import pytest
 
 from custom_components.universal_agent.common.autonomy import AutonomyLevel
 from custom_components.universal_agent.common.errors import StorageError
-from custom_components.universal_agent.proactive.heartbeat import isolation
 from custom_components.universal_agent.proactive.heartbeat.allowance import HeartbeatMessage
 from custom_components.universal_agent.proactive.heartbeat.beat import Beat, JobHorizon
+from custom_components.universal_agent.proactive.heartbeat.heartbeat import Isolation
 from custom_components.universal_agent.store import Stores
 from scripts.lib.reliability.driven_heartbeat import Diary, DrivenHome, DrivenTiming, at
 
@@ -67,7 +67,7 @@ async def test_one_job_that_fails_is_logged_once_and_stops_no_other(
 
 
 async def test_a_job_that_hangs_is_ended(home: DrivenHome, monkeypatch: pytest.MonkeyPatch) -> None:
-    limited = isolation.Isolation(longest_s=0)
+    limited = Isolation(longest_s=0)
 
     assert not await limited.run("hanging", asyncio.Event().wait)  # type: ignore[arg-type]
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from homeassistant.core import State
 import pytest
 
-from custom_components.universal_agent.proactive.observers.habits import HabitKeeper, hour_of_week
+from custom_components.universal_agent.proactive.observers.baseline import HabitKeeper, hour_of_week
 from custom_components.universal_agent.proactive.observers.observation import Observation, ObservationKind
 from custom_components.universal_agent.proactive.observers.view import look
 from custom_components.universal_agent.store import Stores

@@ -10,15 +10,12 @@ import pytest
 
 from custom_components.universal_agent.proactive.observers import (
     appointments,
-    batteries,
-    left_on,
     openings,
-    planned,
     routine_patterns,
+    stale_devices,
 )
 from custom_components.universal_agent.proactive.observers.baseline import is_unusual, learned_from
-from custom_components.universal_agent.proactive.observers.observation import Observation, ObservationKind
-from custom_components.universal_agent.proactive.observers.remedies import calming
+from custom_components.universal_agent.proactive.observers.observation import Observation, ObservationKind, calming
 from custom_components.universal_agent.proactive.observers.stale_devices import StaleDevices
 from custom_components.universal_agent.proactive.observers.view import View, look
 from custom_components.universal_agent.skills.calendar.events import Event
@@ -73,11 +70,11 @@ BLIND = a_state("cover.blind", "open", device_class="blind", supported_features=
     ],
 )
 def test_openings(view: View, rain: datetime | None, expected: list[str]) -> None:
-    assert [observation.kind.value for observation in openings.observe(view, rain)] == expected
+    assert [observation.kind.value for observation in openings.observe_openings(view, rain)] == expected
 
 
 def test_only_what_has_a_motor_can_be_closed() -> None:
-    door, window = openings.observe(a_view(DOOR, WINDOW, AWAY), None)
+    door, window = openings.observe_openings(a_view(DOOR, WINDOW, AWAY), None)
     assert door.remedy == ()
     (closing,) = window.remedy
     assert (closing.operation, closing.model_dump()["entity_id"]) == (DeviceAction.CLOSE, "cover.window")
@@ -88,9 +85,9 @@ def test_what_is_left_on() -> None:
     group = a_state("light.all", "on", entity_id=["light.lamp"])
     off = a_state("light.off", "off")
 
-    found = list(left_on.observe(a_view(lamp, tv, group, off, AWAY)))
+    found = list(openings.observe_left_on(a_view(lamp, tv, group, off, AWAY)))
     assert [observation.subject for observation in found] == ["light.lamp", "media_player.tv"]
-    assert list(left_on.observe(a_view(lamp, tv))) == []
+    assert list(openings.observe_left_on(a_view(lamp, tv))) == []
 
 
 @pytest.mark.parametrize(
@@ -104,7 +101,7 @@ def test_what_is_left_on() -> None:
     ],
 )
 def test_batteries(state: State, low: bool) -> None:
-    found = list(batteries.observe(a_view(state), lambda name: f"Replace {name}"))
+    found = list(stale_devices.observe_batteries(a_view(state), lambda name: f"Replace {name}"))
     assert bool(found) is low
     assert all(observation.remedy[0].target == "Replace a" for observation in found)
 
@@ -183,15 +180,15 @@ def an_action(due: str | None, done_at: float | None = None) -> NextAction:
     ],
 )
 def test_next_actions(due: str | None, kind: ObservationKind | None) -> None:
-    assert [observation.kind for observation in planned.observe([an_action(due)], [], NOW)] == [kind] * (
+    assert [observation.kind for observation in appointments.observe_due([an_action(due)], [], NOW)] == [kind] * (
         kind is not None
     )
-    assert list(planned.observe([an_action(due, done_at=1.0)], [], NOW)) == []
+    assert list(appointments.observe_due([an_action(due, done_at=1.0)], [], NOW)) == []
 
 
 def test_goals_whose_day_is_near() -> None:
     near, far, done = a_goal("2026-11-25"), a_goal("2026-12-25"), a_goal("2026-11-25", progress=100)
-    assert [observation.subject for observation in planned.observe([], [near, far, done], NOW)] == ["goal 1"]
+    assert [observation.subject for observation in appointments.observe_due([], [near, far, done], NOW)] == ["goal 1"]
 
 
 def an_hour(start: datetime, condition: str = "cloudy", chance: float | None = None) -> ForecastEntry:
@@ -239,7 +236,10 @@ def test_that_an_appointment_is_near_is_left_out_where_somebody_is_reminded_of_i
     known = appointments.is_reminded_of(event, [reminder], ["Leni"])
     assert known is is_told
     reminded_of = {appointments.subject_of(event)} if known else set()
-    assert bool(list(appointments.observe([event], [], start - timedelta(minutes=30), reminded_of))) is not is_told
+    assert (
+        bool(list(appointments.observe_appointments([event], [], start - timedelta(minutes=30), reminded_of)))
+        is not is_told
+    )
 
 
 def test_appointments() -> None:
@@ -249,10 +249,11 @@ def test_appointments() -> None:
     all_day, past = an_event(NOW + timedelta(minutes=30), all_day=True), an_event(NOW - timedelta(minutes=5))
 
     found = [
-        observation.kind for observation in appointments.observe([soon, later, elsewhere, all_day, past], wet, NOW)
+        observation.kind
+        for observation in appointments.observe_appointments([soon, later, elsewhere, all_day, past], wet, NOW)
     ]
     assert found == [ObservationKind.APPOINTMENT, ObservationKind.TRAVEL_WEATHER]
-    assert [observation.kind for observation in appointments.observe([elsewhere], [], NOW)] == []
+    assert [observation.kind for observation in appointments.observe_appointments([elsewhere], [], NOW)] == []
 
 
 def manual(days: Sequence[int], minute: int = 1080, jitter: int = 7) -> list[ManualAction]:

@@ -14,8 +14,7 @@ import pytest
 from custom_components.universal_agent.actions.acting import call_tool, request_by
 from custom_components.universal_agent.common.origin import Channel
 from custom_components.universal_agent.common.outcome import ErrorType
-from custom_components.universal_agent.skills.automations import file as automations_file
-from custom_components.universal_agent.skills.automations.intents import creating
+from custom_components.universal_agent.skills.automations.intents import creating, put_automation, take_automation
 from custom_components.universal_agent.skills.automations.plan import AutomationPlan
 from custom_components.universal_agent.store.journal import JournalState
 from tests.household_fixtures import PIN, a_user, with_pin
@@ -371,11 +370,11 @@ def test_only_automations_of_ours_are_made_or_removed() -> None:
 
 async def test_the_same_one_twice_is_one(hass: HomeAssistant, tmp_path: Path) -> None:
     path = tmp_path / "automations.yaml"
-    automations_file.put(path, {"id": "a", "alias": "one"})
-    automations_file.put(path, {"id": "b", "alias": "two"})
-    automations_file.put(path, {"id": "a", "alias": "three"})
+    put_automation(path, {"id": "a", "alias": "one"})
+    put_automation(path, {"id": "b", "alias": "two"})
+    put_automation(path, {"id": "a", "alias": "three"})
     assert load_yaml(str(path)) == [{"id": "b", "alias": "two"}, {"id": "a", "alias": "three"}]
-    assert automations_file.take(path, "c") is None
+    assert take_automation(path, "c") is None
 
 
 @pytest.mark.parametrize(

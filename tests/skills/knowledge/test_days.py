@@ -5,7 +5,7 @@ from datetime import date
 import pytest
 
 from custom_components.universal_agent.nlu.datetimes.holidays import easter_sunday
-from custom_components.universal_agent.skills.knowledge.days import day_in, next_day
+from custom_components.universal_agent.skills.knowledge.reading import day_in, next_day
 
 
 @pytest.fixture(autouse=True)

@@ -12,8 +12,13 @@ from pytest_homeassistant_custom_component.test_util.aiohttp import AiohttpClien
 from custom_components.universal_agent.common.outcome import ErrorType, Outcome, OutcomeStatus
 from custom_components.universal_agent.safety.url_guard import UrlGuard
 from custom_components.universal_agent.skills import search
-from custom_components.universal_agent.skills.search.options import features, read_settings
-from custom_components.universal_agent.skills.search.providers import BRAVE_URL, TAVILY_URL, SearchResult
+from custom_components.universal_agent.skills.search.providers import (
+    BRAVE_URL,
+    TAVILY_URL,
+    SearchResult,
+    features,
+    read_settings,
+)
 from custom_components.universal_agent.skills.search.tools import FoundPages, WebTools
 from custom_components.universal_agent.skills.skill import Skill, SkillContext
 from tests.common_builders import a_request

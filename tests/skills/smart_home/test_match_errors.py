@@ -11,7 +11,7 @@ from homeassistant.helpers.intent import (
 )
 import pytest
 
-from custom_components.universal_agent.skills.smart_home.error_speech import match_error
+from custom_components.universal_agent.skills.smart_home.ha_intents import match_error
 
 CONSTRAINTS: list[dict[str, Any]] = [
     {},

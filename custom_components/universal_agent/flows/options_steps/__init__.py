@@ -1,1 +1,1 @@
-"""The questions behind the options menu, one module a subject."""
+"""The questions behind the options menu, a module for those that belong together."""

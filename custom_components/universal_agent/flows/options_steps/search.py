@@ -16,7 +16,7 @@ from homeassistant.helpers.selector import (
 import probatio as vol
 
 from ...common.errors import HttpStatusError, UnsupportedError
-from ...skills.search.options import (
+from ...skills.search.providers import (
     NEEDS_KEY,
     NEEDS_URL,
     OPTION_KEY,
@@ -24,9 +24,9 @@ from ...skills.search.options import (
     OPTION_URL,
     ProviderName,
     SearchSettings,
+    provider_of,
     read_settings,
 )
-from ...skills.search.providers import provider_of
 from .base import OptionsStep
 
 _SEARCH_OPTIONS = (OPTION_PROVIDER, OPTION_URL, OPTION_KEY)

@@ -1,5 +1,5 @@
 """Rehearsal: what people have said is read again after the home has changed, and what means something else is told."""
 
-from .watching import watch_words
+from .rehearsing import watch_words
 
 __all__ = ["watch_words"]

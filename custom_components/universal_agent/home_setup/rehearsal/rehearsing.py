@@ -1,17 +1,19 @@
 """Notes what was said and done, and finds what of it would mean something else now."""
 
 import asyncio
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
 from hashlib import sha256
+from typing import Any
 
 from homeassistant.const import STATE_UNAVAILABLE
-from homeassistant.core import HomeAssistant
+from homeassistant.core import CALLBACK_TYPE, Event, HomeAssistant, callback
 from homeassistant.helpers import entity_registry as er
 from homeassistant.util import dt as dt_util
 
 from ...common.errors import StorageError
 from ...common.origin import Channel
+from ...const import EVENT_REQUEST
 from ...safety.origins import place_of
 from ...skills.skill import SkillContext
 from ...skills.utterances.meaning import means_the_same
@@ -19,9 +21,16 @@ from ...skills.utterances.reading import compared
 from ...store.executions import ExecutionRecord
 from ...store.journal import JournalState
 from ...store.rehearsed import RehearsedWords, SpokenText
+from ..exposure import watch_exposure
+from ..watching import OnceSettled, watch_from_start, watch_own_sentences, watch_registries
 from .issues import Different, show
 from .reading import entity_id_of, read
 
+_NOTED_S = 5.0
+"""What was just said is noted once its record is written and nothing more is said: it is read, which takes a while."""
+_SETTLED_S = 60.0
+_CERTAIN_S = 120.0
+"""What is found is told if it is still so a while later: a device that is being replaced is gone for a moment."""
 MAX_KEPT = 300
 """Words that are kept at most: those said last."""
 
@@ -130,3 +139,41 @@ def _is_away(hass: HomeAssistant, thing_id: str) -> bool:
     if state is None:
         return entry is not None and entry.disabled_by is None
     return state.state == STATE_UNAVAILABLE
+
+
+def watch_words(hass: HomeAssistant, home: SkillContext) -> CALLBACK_TYPE:
+    """Keep these repairs as the words are, from when the home has started; return what ends that."""
+    rehearsal = Rehearsal(hass, home)
+
+    @callback
+    def look(_now: object) -> None:
+        hass.async_create_task(rehearse(), "Universal Agent: words are read again")
+
+    @callback
+    def note(_now: object) -> None:
+        hass.async_create_task(rehearsal.note(), "Universal Agent: what was said is noted")
+
+    settled = OnceSettled(hass, look, _SETTLED_S)
+    certain = OnceSettled(hass, look, _CERTAIN_S)
+    noted = OnceSettled(hass, note, _NOTED_S, when_quiet=True)
+
+    async def rehearse() -> None:
+        if await rehearsal.rehearse():
+            certain.wait()
+
+    @callback
+    def said(_event: Event[Any]) -> None:
+        noted.wait()
+
+    def start() -> Iterable[CALLBACK_TYPE]:
+        settled.wait()
+        return (
+            watch_registries(hass, settled.wait),
+            watch_exposure(hass, settled.wait),
+            watch_own_sentences(hass, settled.wait),
+            hass.bus.async_listen(EVENT_REQUEST, said),
+            certain.end,
+            noted.end,
+        )
+
+    return watch_from_start(hass, settled, start)

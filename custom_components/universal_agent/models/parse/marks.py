@@ -41,8 +41,6 @@ class Dropped:
     """Whether the white space before it belongs to it."""
 
 
-type Mark = CallMark | ThinkingMark | Dropped
-
 _QWEN = TagSyntax(
     name_end=">",
     key_start="<parameter=",

@@ -2,9 +2,8 @@
 
 from ...tools.shown import ShownTool, shown
 from .calls import CallFormat, encode
-from .manifest import ManifestFormat, manifest
+from .manifest import ManifestFormat, TextFormat, manifest
 from .native import anthropic_tools, from_plain_keys, from_strict, openai_strict_tools, openai_tools, to_plain_keys
-from .text import TextFormat
 
 __all__ = [
     "CallFormat",

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Any
 
-from ...common.accents import without_accents
+from ...common.languages import without_accents
 from .tokens import DIGITS, DateToken, tokenize
 
 type Reading = tuple[int, Any]

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 import re
 
-from ...common.accents import without_accents
+from ...common.languages import without_accents
 from ...common.remembering import remembered
 
 DIGITS = "0"

@@ -8,7 +8,7 @@ from typing import Any
 from homeassistant.helpers import intent
 
 from ...common.request import RequestContext
-from ...safety.speaking import is_said_by_a_person
+from ...safety.acting import is_said_by_a_person
 from ..grounded_parser.acts import ACTS, Amount
 from ..grounded_parser.commands import Scene
 from ..grounded_parser.home import Thing

@@ -16,10 +16,9 @@ from ...common.autonomy import Autonomy
 from ...common.const import DOMAIN
 from ...store.heartbeat import HeartbeatStore
 from .heartbeat import Heartbeat, Surroundings
-from .requests import HeartbeatRequests
 from .scheduler import Cancel
 from .settings import read_settings
-from .users import HeartbeatUsers
+from .users import HeartbeatRequests, HeartbeatUsers
 
 STOPPED = "heartbeat_stopped"
 """The repair that says that ticks have stopped."""

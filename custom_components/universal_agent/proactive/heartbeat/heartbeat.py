@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from dataclasses import dataclass
 from datetime import datetime
+import logging
 from typing import Any
 
 from ...common.autonomy import Autonomy, AutonomyLevel
@@ -11,13 +12,15 @@ from ...common.request import RequestContext
 from ...store.heartbeat import HeartbeatStore
 from .allowance import Allowance
 from .beat import Beat, HeartbeatJob, JobHorizon
-from .isolation import Isolation
 from .ledger import Ledger
 from .periods import Due, current, tick_key
-from .scheduler import Scheduler, Timing
+from .scheduler import Scheduler, Timing, Watchdog
 from .settings import HeartbeatSettings
-from .watchdog import Watchdog
 
+_LOGGER = logging.getLogger(__name__)
+
+MAX_DURATION_S = 600.0
+"""What takes longer is cancelled, so that one job that hangs cannot hold up the ticks for ever."""
 _LEVEL = "autonomy"
 _SWITCH = "switch"
 
@@ -236,3 +239,31 @@ class Heartbeat:
     def _tell(self) -> None:
         for listener in tuple(self._listeners):
             listener()
+
+
+class Isolation:
+    """Remembers what fails, by name."""
+
+    def __init__(self, *, longest_s: float = MAX_DURATION_S) -> None:
+        self._longest_s = longest_s
+        self._failing: set[str] = set()
+
+    @property
+    def failing(self) -> tuple[str, ...]:
+        """The names of what failed when it last ran."""
+        return tuple(sorted(self._failing))
+
+    async def run(self, name: str, work: Callable[[], Awaitable[None]]) -> bool:
+        """Run something and return whether it worked; only cancellation passes through."""
+        try:
+            async with asyncio.timeout(self._longest_s):
+                await work()
+        except Exception:
+            if name not in self._failing:
+                self._failing.add(name)
+                _LOGGER.exception("The heartbeat's %s failed; the next failures are not logged", name)
+            return False
+        if name in self._failing:
+            self._failing.discard(name)
+            _LOGGER.info("The heartbeat's %s works again", name)
+        return True

@@ -1,1 +1,1 @@
-"""Looks at the home: one small file an observer, each a few passes over what is there."""
+"""Looks at the home: small observers, each a few passes over what is there."""

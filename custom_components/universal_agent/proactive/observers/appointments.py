@@ -1,16 +1,21 @@
-"""Appointments that are near, and rain at the time of one that is elsewhere."""
+"""What is near: appointments, rain at the time of one that is elsewhere, and next actions and goals that are due."""
 
 from collections.abc import Container, Iterable, Iterator, Sequence
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 
 from homeassistant.util import dt as dt_util
 
 from ...nlu.grounded_parser.words import split
 from ...skills.calendar.events import Event
 from ...skills.weather.forecast import ForecastEntry
+from ...store.goals import Goal
+from ...store.projects import NextAction
 from ...store.schedule import ScheduledItem
 from .observation import Observation, ObservationKind
 
+GOAL_AHEAD = timedelta(days=7)
+"""How long before its day a goal is told of."""
+_MORNING = 7
 SOON = timedelta(minutes=75)
 RAINY = frozenset({"rainy", "pouring", "lightning-rainy", "snowy-rainy", "hail", "snowy"})
 LIKELY_PERCENT = 60.0
@@ -23,7 +28,7 @@ _MIN_PART = 5
 """Letters at least of the last part of a compound that stands for all of it."""
 
 
-def observe(
+def observe_appointments(
     events: Iterable[Event], forecast: Sequence[ForecastEntry], now: datetime, reminded_of: Container[str] = ()
 ) -> Iterator[Observation]:
     """Yield today's appointments that have a time, once they are near or rain is to be expected on the way.
@@ -92,3 +97,34 @@ def is_wet(forecast: Iterable[ForecastEntry], start: datetime, end: datetime) ->
 
 def _rains(entry: ForecastEntry) -> bool:
     return entry.condition in RAINY or (entry.chance is not None and entry.chance >= LIKELY_PERCENT)
+
+
+def observe_due(actions: Iterable[NextAction], goals: Iterable[Goal], now: datetime) -> Iterator[Observation]:
+    """Yield the open next actions whose day has come or passed, and active goals whose day is near."""
+    for action in actions:
+        kind = None if action.done_at is not None else _kind(action.due_at, now)
+        if kind is not None:
+            evidence = {"due": action.due, "project": action.project}
+            yield Observation(kind=kind, subject=f"action {action.id}", name=action.title, evidence=evidence)
+    for goal in goals:
+        if goal.target_date is not None and goal.status == "active":
+            target = date.fromisoformat(goal.target_date)
+            if now.date() <= target <= now.date() + GOAL_AHEAD and goal.progress < 100:
+                yield Observation(
+                    kind=ObservationKind.GOAL_DUE,
+                    subject=f"goal {goal.id}",
+                    name=goal.title,
+                    evidence={"date": goal.target_date, "percent": goal.progress},
+                )
+
+
+def _kind(due: date | datetime | None, now: datetime) -> ObservationKind | None:
+    if due is None:
+        return None
+    if isinstance(due, datetime):
+        if due <= now:
+            return ObservationKind.ACTION_OVERDUE
+        return ObservationKind.ACTION_DUE if due - now <= timedelta(hours=3) else None
+    if due < now.date():
+        return ObservationKind.ACTION_OVERDUE
+    return ObservationKind.ACTION_DUE if due == now.date() and now.hour >= _MORNING else None

@@ -22,12 +22,13 @@ from ...store.projects import NextAction
 from ...store.schedule import ScheduleKind
 from ...tools import ha_reading
 from ..heartbeat.beat import Beat
-from . import appointments, batteries, left_on, openings, planned, routine_patterns
-from .baseline import CLASSES, BaselineValues
-from .habits import HabitKeeper
-from .manual_actions import ManualActions
+from . import appointments, routine_patterns
+from .appointments import observe_appointments, observe_due
+from .baseline import CLASSES, BaselineValues, HabitKeeper
 from .observation import Observation
-from .stale_devices import StaleDevices
+from .openings import observe_left_on, observe_openings
+from .routine_patterns import ManualActions
+from .stale_devices import StaleDevices, observe_batteries
 from .view import View, look
 
 _LOGGER = logging.getLogger(__name__)
@@ -119,14 +120,14 @@ class HomeObserver:
 
     def _observed(self, view: View, beat: Beat) -> list[Observation]:
         return [
-            *openings.observe(view, appointments.rain_begins(self._forecast, view.now)),
-            *left_on.observe(view),
-            *batteries.observe(view, partial(self._chore, beat.language)),
+            *observe_openings(view, appointments.rain_begins(self._forecast, view.now)),
+            *observe_left_on(view),
+            *observe_batteries(view, partial(self._chore, beat.language)),
             *self._reporting.observe(view),
             *self._habits.observe(view),
             *self._baseline.observe(view),
-            *appointments.observe(self._events, self._forecast, view.now, self._reminded_of),
-            *planned.observe(self._actions, self._goals, view.now),
+            *observe_appointments(self._events, self._forecast, view.now, self._reminded_of),
+            *observe_due(self._actions, self._goals, view.now),
             *routine_patterns.observe(self._patterns, self._name_of, self._is_exposed),
         ]
 

@@ -3,15 +3,19 @@
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import asdict, replace
 from datetime import date
+import logging
 from typing import Any, override
 
 from homeassistant.core import HomeAssistant
+from homeassistant.exceptions import HomeAssistantError
+from homeassistant.helpers import entity_registry as er
 from homeassistant.helpers.dispatcher import async_dispatcher_send
 
 from ...common.request import RequestContext
 from ...safety.home_facts import LiveHomeFacts
 from ...safety.profiles import is_hidden_category
 from ...safety.shown_text import shown, shown_value
+from ...skills.notification.sending import Notice, PersistentNotificationTarget, chosen, send
 from ...skills.reviews import hidden
 from ...skills.reviews.hidden import CALENDAR, WITHOUT
 from ...skills.skill import Reviewer, SkillContext
@@ -22,15 +26,17 @@ from ...store.reviews import Review, Reviews
 from ..heartbeat.allowance import Allowance, HeartbeatMessage
 from ..heartbeat.beat import Beat, HeartbeatJob, JobHorizon
 from ..heartbeat.periods import current
-from .daily import write_day
 from .facts import DailyFacts, Facts, WeeklyFacts, without_calendar
 from .gathering import Gatherer, Waiting
 from .model_wording import ModelWording
-from .monthly import describe_goal, write_month
-from .telling import tell
-from .weekly import describe_project, write_week
+from .own_wording import describe_goal, describe_project, write_day, write_month, write_week
 from .words import ReviewWording, WrittenReview
 
+_LOGGER = logging.getLogger(__name__)
+
+_PLATFORM = "universal_agent"
+_SENSOR = "heartbeat_last_review"
+_TAG = "universal_agent_review_"
 SIGNAL_REVIEW = "universal_agent_review"
 """Sent inside Home Assistant with each review that was written."""
 
@@ -190,3 +196,35 @@ def _draft(facts: Facts, words: ReviewWording) -> WrittenReview:
     if isinstance(facts, DailyFacts):
         return write_day(facts, words)
     return write_week(facts, words) if isinstance(facts, WeeklyFacts) else write_month(facts, words)
+
+
+async def show(hass: HomeAssistant, review: Review) -> None:
+    """Put the whole text on Home Assistant's page; a newer review of the same horizon takes its place."""
+    await send(
+        hass,
+        Notice(message=review.text, title=review.title, tag=f"{_TAG}{review.horizon}"),
+        PersistentNotificationTarget(),
+    )
+
+
+async def tell(hass: HomeAssistant, review: Review, target: str | None) -> None:
+    """Show a review, and send its gist where the person has chosen; a phone that fails costs only that."""
+    await show(hass, review)
+    destination = chosen(hass, target)
+    if isinstance(destination, PersistentNotificationTarget):
+        return
+    notice = Notice(
+        message=review.short, title=review.title, tag=f"{_TAG}{review.horizon}", opens=_where_it_stands(hass)
+    )
+    try:
+        await send(hass, notice, destination)
+    except (HomeAssistantError, TimeoutError) as err:
+        _LOGGER.warning("The %s review could not be sent to %s: %s", review.horizon, target, err)
+
+
+def _where_it_stands(hass: HomeAssistant) -> str | None:
+    """Return the path of the goals and next actions, with the sensor that holds the review opened above them."""
+    for entry in er.async_get(hass).entities.values():
+        if entry.platform == _PLATFORM and entry.translation_key == _SENSOR:
+            return f"/todo?more-info-entity-id={entry.entity_id}"
+    return None

@@ -6,12 +6,16 @@ from typing import Any
 
 from homeassistant.core import Event, EventOrigin, HomeAssistant, callback
 from homeassistant.exceptions import HomeAssistantError
+from homeassistant.helpers import issue_registry as ir
 from homeassistant.helpers.dispatcher import async_dispatcher_connect
 
+from ...approvals.repair_issues import create_issue
+from ...common.const import DOMAIN
 from ...common.outcome import Outcome
 from ...common.request import RequestContext
 from ...intents.collector import new_request
 from ...safety.origins import of_press
+from ...safety.shown_text import shown
 from ...skills.notification.phones import phones_of_user
 from ...skills.notification.sending import (
     CLEARS,
@@ -29,10 +33,12 @@ from ...skills.suggestions.signals import SIGNAL_SUGGESTION, Happened
 from ...skills.suggestions.tools import OF_CALENDARS
 from ...store.suggestions import OPEN_STATES, Suggestion, Suggestions
 from ...tools.roles import ToolRole
-from .issues import clear_suggestion, show_suggestion
 
 _LOGGER = logging.getLogger(__name__)
-
+SUGGESTS = "suggestion"
+"""Begins the id of such an issue; the number of the suggestion follows."""
+SUGGESTION = "suggestion"
+"""The name under which the issue holds that number."""
 _MARK = "ua_suggestion"
 _TAG = "universal_agent_suggestion_"
 _UNDO = "undo"
@@ -166,3 +172,26 @@ class SuggestionNotices:
                 arrived = False
                 _LOGGER.warning("A suggestion could not be told: %s", err)
         return arrived
+
+
+@callback
+def show_suggestion(hass: HomeAssistant, suggestion: Suggestion) -> None:
+    """Show it until it is answered, or is not so any more."""
+    create_issue(
+        hass,
+        _issue_id(suggestion),
+        data={SUGGESTION: str(suggestion.id), "can_be_done": suggestion.has_remedy},
+        is_fixable=True,
+        translation_key=SUGGESTS,
+        translation_placeholders={"what": shown(suggestion.words)},
+    )
+
+
+@callback
+def clear_suggestion(hass: HomeAssistant, suggestion: Suggestion) -> None:
+    """Take it away."""
+    ir.async_delete_issue(hass, DOMAIN, _issue_id(suggestion))
+
+
+def _issue_id(suggestion: Suggestion) -> str:
+    return f"{SUGGESTS}_{suggestion.id}"

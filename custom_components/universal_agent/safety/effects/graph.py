@@ -21,9 +21,17 @@ from homeassistant.helpers.entity_component import DATA_INSTANCES
 
 from ..policy import Action
 from ..rules import READ_ONLY_DOMAINS
-from .derived import derived_entities
-from .devices import TEMPLATE, Wrapper, has_scripts, is_a_part, scripts_of, template_entities, wrappers
-from .outcomes import states_after
+from .devices import (
+    TEMPLATE,
+    Wrapper,
+    derived_entities,
+    has_scripts,
+    is_a_part,
+    scripts_of,
+    states_after,
+    template_entities,
+    wrappers,
+)
 from .triggers import Starts, StateChange, read_starts, starts_of
 
 MAX_DEPTH = 6

@@ -13,8 +13,8 @@ from ...common.effects import Provenance, Surface
 from ...common.outcome import ErrorType, Outcome, OutcomeStatus
 from ...common.request import RequestContext
 from ...intents.collector import IntentCollector
+from ...tools.adapters import read_home_errors
 from ...tools.family import ToolFamily
-from ...tools.ha_adapters import read_home_errors
 from ...tools.roles import ToolRole
 from ...tools.spec import ToolSpec
 from ..skill import SkillContext, machinery_of

@@ -9,8 +9,7 @@ from ...intents.base import IntentRegistration
 from ...store.background import KeptTask
 from ..skill import Skill, SkillContext
 from ..tasks import Tasks
-from .completion_notices import CompletionNotices
-from .delegation import Delegation
+from .delegation import CompletionNotices, Delegation
 from .intents import AgentHandler, AgentIntent
 from .tools import agent_tools
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from pathlib import Path
+from threading import Lock
 from typing import Any, ClassVar, Literal, Self
 
 from homeassistant.components.automation.config import async_validate_config_item
@@ -10,6 +11,8 @@ from homeassistant.const import ATTR_DEVICE_CLASS, SERVICE_RELOAD, STATE_UNAVAIL
 from homeassistant.core import Context, HomeAssistant
 from homeassistant.exceptions import HomeAssistantError
 from homeassistant.helpers import entity_registry as er
+from homeassistant.util.file import write_utf8_file_atomic
+from homeassistant.util.yaml import dump, load_yaml
 import probatio as vol
 from pydantic import model_validator
 
@@ -18,9 +21,9 @@ from ...common.errors import TargetNotFoundError, UnavailableError, UnsupportedE
 from ...intents.base import ActionIntent, Assessment, Caller, ExecutionResult
 from ...intents.undo import undo_by
 from ..speech import Speech
-from . import file
 from .plan import PREFIX, AutomationPlan, actions_of, as_yaml
 
+_ONE_WRITER = Lock()
 _DOMAIN = "automation"
 
 
@@ -108,10 +111,10 @@ class AutomationHandler:
             raise UnavailableError(
                 "automations are not set up in this Home Assistant", spoken=self._no_file(intent, caller)
             )
-        await self._in_executor(file.put, config)
+        await self._in_executor(put_automation, config)
         await self._reload(intent, caller.ha_context)
         if not self._runs(intent):
-            await self._in_executor(file.take, intent.automation_id)
+            await self._in_executor(take_automation, intent.automation_id)
             await self._reload(intent, caller.ha_context)
             self._forget(intent)
             raise UnsupportedError(
@@ -127,11 +130,11 @@ class AutomationHandler:
 
     async def is_done(self, intent: AutomationIntent, key: str) -> bool | None:
         """Tell whether it stands in the file as it should, and is loaded."""
-        there = await self._in_executor(file.has, intent.automation_id)
+        there = await self._in_executor(has, intent.automation_id)
         return there and self._runs(intent) if intent.operation == "create" else not there
 
     async def _remove(self, intent: AutomationIntent, caller: Caller) -> ExecutionResult:
-        if await self._in_executor(file.take, intent.automation_id) is None:
+        if await self._in_executor(take_automation, intent.automation_id) is None:
             spoken = self._say("gone", intent, caller.language)
             raise TargetNotFoundError(f"there is no automation {intent.target!r} of ours", spoken=spoken)
         await self._reload(intent, caller.ha_context)
@@ -188,3 +191,49 @@ async def validate(hass: HomeAssistant, config: Mapping[str, Any]) -> None:
         await async_validate_config_item(hass, str(config["id"]), dict(config))
     except (vol.Invalid, HomeAssistantError) as err:
         raise UnsupportedError(f"Home Assistant refuses this automation: {err}") from err
+
+
+def put_automation(path: Path, automation: Mapping[str, Any]) -> None:
+    """Write an automation into the file, in place of one with its id. Blocks: call it in an executor.
+
+    Raises:
+        UnsupportedError: the file is not a list.
+        OSError, HomeAssistantError: it cannot be read or written.
+    """
+    with _ONE_WRITER:
+        found = _read(path)
+        others = [entry for entry in found if entry.get("id") != automation["id"]]
+        _write(path, [*others, dict(automation)])
+
+
+def take_automation(path: Path, automation_id: str) -> Mapping[str, Any] | None:
+    """Take an automation out of the file and return it; None if it is not there. Blocks: call it in an executor.
+
+    Raises:
+        UnsupportedError: the file is not a list.
+        OSError, HomeAssistantError: it cannot be read or written.
+    """
+    with _ONE_WRITER:
+        found = _read(path)
+        taken = next((entry for entry in found if entry.get("id") == automation_id), None)
+        if taken is not None:
+            _write(path, [entry for entry in found if entry is not taken])
+        return taken
+
+
+def has(path: Path, automation_id: str) -> bool:
+    """Tell whether the file holds an automation. Blocks: call it in an executor."""
+    return any(entry.get("id") == automation_id for entry in _read(path))
+
+
+def _read(path: Path) -> list[dict[str, Any]]:
+    if not path.exists():
+        return []
+    found = load_yaml(str(path)) or []
+    if not isinstance(found, list) or not all(isinstance(entry, dict) for entry in found):
+        raise UnsupportedError(f"{path.name} is no list of automations, so nothing was written into it")
+    return found
+
+
+def _write(path: Path, automations: list[dict[str, Any]]) -> None:
+    write_utf8_file_atomic(str(path), dump(automations))

@@ -4,12 +4,12 @@ from ...common.request import RequestContext
 from ...intents.base import IntentRegistration
 from ...nlu.understanding import CoveredText
 from ..skill import Skill, SkillContext
+from .answers import OpenQuestions
 from .before_events import BeforeEvents
 from .by_evidence import CalendarEvidence
 from .changes import CalendarChange, CalendarChangeHandler
 from .day_questions import DayQuestions
 from .intents import CalendarHandler, CalendarIntent
-from .open_questions import OpenQuestions
 from .reading import CalendarReading
 from .role import ROLE
 from .tools import CalendarTools

@@ -1,7 +1,8 @@
-"""Reads what answers a question about the calendar: which event, how much of a series, or when."""
+"""What was asked about a calendar, and what answers it: which event, how much of a series, or when."""
 
-from collections.abc import Sequence
-from datetime import datetime
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
 from typing import Any
 
 from ...common.tool_call import ToolCall
@@ -9,9 +10,12 @@ from ...nlu.datetimes import Moment
 from ...nlu.datetimes.model import Grain
 from .events import Event
 from .matching import TitleSimilarity, match
-from .open_questions import PendingQuestion
 from .utterance import CalendarUtterance
 
+LIFETIME = timedelta(minutes=2)
+"""How long a question waits."""
+_MOST = 50
+"""Conversations at most that are asked something at a time."""
 _HALF_DAY = 12
 
 
@@ -67,3 +71,40 @@ def _is_at(event: Event, moment: Moment) -> bool:
         same_hour = event.start.hour % _HALF_DAY == moment.start.hour % _HALF_DAY
         return same_hour and event.start.minute == moment.start.minute
     return True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PendingQuestion:
+    """A question to a person, and the call that its answer completes."""
+
+    tool: str
+    """The tool."""
+    arguments: Mapping[str, Any]
+    """What is known of its arguments."""
+    at: datetime
+    """When it was asked, aware."""
+    choices: Sequence[Event] = field(default_factory=tuple)
+    """The events to choose from; none where a time was asked for."""
+    series: bool = False
+    """Whether it was asked how much of a series is meant."""
+
+
+class OpenQuestions:
+    """The question that each conversation was asked last."""
+
+    def __init__(self) -> None:
+        self._open: dict[str, PendingQuestion] = {}
+
+    def put(self, conversation_id: str | None, asked: PendingQuestion) -> None:
+        """Remember what was asked."""
+        if conversation_id is None:
+            return
+        self._open.pop(conversation_id, None)
+        self._open[conversation_id] = asked
+        while len(self._open) > _MOST:
+            self._open.pop(next(iter(self._open)))
+
+    def take(self, conversation_id: str | None, now: datetime) -> PendingQuestion | None:
+        """Return and forget what a conversation was asked; whatever is said next closes it."""
+        asked = self._open.pop(conversation_id or "", None)
+        return asked if asked is not None and now - asked.at < LIFETIME else None

@@ -14,13 +14,13 @@ from ...common.outcome import Outcome, OutcomeStatus
 from ...common.request import RequestContext
 from ...safety.policy import MANY_TARGETS
 from ..skill import SkillContext
-from .change_inputs import DeleteEvent, EventQuery, UpdateEvent
+from .answers import OpenQuestions, PendingQuestion
 from .changes import CalendarChange, EventFields, entry_of
 from .entities import can, choose
 from .events import Event
 from .finding import AHEAD, EventMatch, distinct, named, readable, upcoming
+from .inputs import DeleteEvent, EventQuery, UpdateEvent
 from .matching import Match, TitleSimilarity
-from .open_questions import OpenQuestions, PendingQuestion
 from .vocabulary import CalendarVocabularies
 from .wording import say_choices
 

@@ -9,8 +9,7 @@ from ...common.tool_call import ToolCall
 from ...nlu.datetimes import Moment, number as number_of, parse
 from ...nlu.grounded_parser.words import split
 from ...nlu.skill_readings import SkillCall
-from .event_times import DAYS, times_of
-from .shifts import MINUTES_OF_A_DAY, days_beside, has, shifts_of
+from .event_times import DAYS, MINUTES_OF_A_DAY, days_beside, has, shifts_of, times_of
 from .utterance import CalendarUtterance, UtterancePiece
 
 _MINUTE = 60

@@ -13,12 +13,11 @@ from ...nlu.datetimes import say_time
 from ...nlu.grounded_parser.words import split
 from ..exposed import names_of
 from ..skill import SkillContext
-from .change_inputs import FindFreeTime
 from .entities import choose
 from .events import Event, read_calendars
 from .finding import AHEAD, EventContext, belongs_to, persons_of, readable
 from .free_time import gaps, overlapping
-from .inputs import ListEvents
+from .inputs import FindFreeTime, ListEvents
 from .matching import TitleSimilarity, match
 from .vocabulary import CalendarVocabularies
 from .wording import say_clashes, say_events, say_free, say_gaps, say_nothing, say_one

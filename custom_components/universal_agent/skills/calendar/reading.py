@@ -16,12 +16,11 @@ from ...nlu.skill_readings import SkillCall
 from ...nlu.timing.bare_hours import with_hour_it_moves_to
 from ...nlu.understanding import CoveredText
 from ..skill import SkillContext
-from .alternatives import read_alternatives
-from .answers import answered
+from .answers import OpenQuestions, PendingQuestion, answered
+from .day_questions import read_alternatives
 from .edit_reading import Edit, is_told_first, read_creation, read_creations, read_deletion, read_move
 from .finding import AHEAD, belongs_to, named, persons_of, readable
 from .matching import TitleSimilarity
-from .open_questions import OpenQuestions, PendingQuestion
 from .utterance import CalendarUtterance, read_said
 from .vocabulary import CalendarVocabularies
 

@@ -19,17 +19,17 @@ from ...common.effects import (
 )
 from ...common.outcome import Outcome, OutcomeStatus
 from ...common.request import RequestContext
+from ...tools.adapters import read_home_errors
 from ...tools.family import ToolFamily
-from ...tools.ha_adapters import read_home_errors
 from ...tools.roles import ToolRole
 from ...tools.spec import ToolSpec
 from ..skill import SkillContext
+from .answers import OpenQuestions, PendingQuestion
 from .change_tools import EventChangeTools
 from .entities import choose_writable
 from .finding import own_calendar
 from .inputs import CreateEvent
 from .intents import CalendarIntent
-from .open_questions import OpenQuestions, PendingQuestion
 from .query_tools import CalendarQueryTools
 from .vocabulary import CalendarVocabularies
 

@@ -11,10 +11,9 @@ from ...intents.policy_evaluation import ALSO_STARTS
 from ...intents.undo import taking_back
 from ...store.journal import JournalEntry, JournalState
 from ..skill import SkillContext
-from .choosing import Changes, by_request, choose
+from .choosing import Changes, Requester, asker_of, by_request, choose
 from .inputs import Undo
 from .intents import AUTOMATION_RAN, UndoIntent, cannot
-from .requester import Requester, asker_of
 
 REACH = timedelta(days=7)
 """How far back changes are looked for; an id reaches further."""

@@ -2,9 +2,8 @@
 
 from ...intents.base import IntentRegistration
 from ..skill import Skill, SkillContext
-from .activities import Activities
+from .activities import Activities, LogReader
 from .intents import LogHandler, LogIntent
-from .reading import LogReader
 from .tools import household_log_tools
 
 

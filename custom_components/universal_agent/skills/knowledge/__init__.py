@@ -1,8 +1,7 @@
 """Knowledge: sums, units, days of the calendar and the time elsewhere, without any model."""
 
 from ..skill import Skill, SkillContext
-from .by_evidence import read_days
-from .reading import KnowledgeReader
+from .reading import KnowledgeReader, read_days
 from .tools import knowledge_tools
 
 

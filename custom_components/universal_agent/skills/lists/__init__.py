@@ -2,12 +2,10 @@
 
 from ...intents.base import IntentRegistration
 from ..skill import Skill, SkillContext
-from .emptying.intents import EmptyListHandler, EmptyListIntent
-from .intents import ListHandler, ListIntent
+from .intents import EmptyListHandler, EmptyListIntent, ListHandler, ListIntent
 from .reading import ListReader
-from .take_over import PlannedItem, SeveralItems
 from .tools import specs
-from .watching import WATCHED, ListWatch
+from .watching import WATCHED, ListWatch, PlannedItem, SeveralItems
 
 
 def build(home: SkillContext) -> Skill:

@@ -18,13 +18,12 @@ from ..planning.intents import Verb, change, creation, finished
 from ..planning.listed import planned_in
 from ..skill import SkillContext
 from ..speech import Speech
-from .clearness import is_clear
-from .emptying.intents import emptying
 from .entities import choose, is_available, need
 from .inputs import AddItem, EmptyList, GetItems, OneItem
-from .intents import ListIntent
+from .intents import ListIntent, emptying
 from .items import Item, find_item, read_items
 from .matching import meant
+from .names import is_clear
 from .splitting import split_items, without_hesitations
 
 _SPOKEN_AT_MOST = 12

@@ -1,11 +1,14 @@
 """What lists are called when people speak of them: their names and aliases, the usual words, and just "the list"."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import pairwise
+import re
 
 from homeassistant.components.todo.const import DOMAIN
 from homeassistant.helpers import entity_registry as er, intent
 
 from ...nlu.frames import folded_words
+from ...nlu.grounded_parser.words import fold
 from ..skill import SkillContext
 
 
@@ -38,3 +41,35 @@ def _names(home: SkillContext) -> Iterator[str]:
         for name in intent.async_get_entity_aliases(home.hass, entry, state=state):
             if name.strip():
                 yield name.strip()
+
+
+def is_clear(item: str, home: SkillContext, language: str) -> bool:
+    """Tell whether an item holds neither the name of a list nor a second order to put something somewhere."""
+    words = folded_words(item)
+    if _means_nothing(words, home, language):
+        return False
+    return not _names_a_list(words, home, language) and not _orders(words, home, language)
+
+
+def _means_nothing(words: tuple[str, ...], home: SkillContext, language: str) -> bool:
+    """Tell whether words only point at something: the "die" of "Milch auf die Liste, die ist alle"."""
+    return {fold(word) for word in home.speech.words("lists_ignored", language)}.issuperset(words)
+
+
+def _names_a_list(words: tuple[str, ...], home: SkillContext, language: str) -> bool:
+    """Tell whether words hold what a list is called, with the word for a list in it."""
+    generic = {fold(word) for word in home.speech.words("lists_generic", language) if " " not in word}
+    line = f" {' '.join(words)} "
+    return any(
+        f" {name} " in line
+        for name in list_names(home, language)
+        if name not in generic and any(part.endswith(tuple(generic)) for part in name.split())
+    )
+
+
+def _orders(words: tuple[str, ...], home: SkillContext, language: str) -> bool:
+    """Tell whether a word for adding stands inside, with a pronoun or an article behind it: "stick them both"."""
+    speech = home.speech
+    adding = {fold(verb) for verb in re.findall(r"\w+", speech.words("lists_frames_parts", language)["add"])}
+    light = {fold(word) for key in ("lists_nothing", "lists_ignored") for word in speech.words(key, language)}
+    return any(word in adding and after in light for word, after in pairwise(words[1:]))

@@ -14,8 +14,8 @@ from ...common.effects import (
     Surface,
     TextFlow,
 )
+from ...tools.adapters import read_home_errors
 from ...tools.family import ToolFamily
-from ...tools.ha_adapters import read_home_errors
 from ...tools.roles import ToolRole
 from ...tools.spec import ToolSpec
 from ...tools.tool_aliases import renamed

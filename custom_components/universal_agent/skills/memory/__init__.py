@@ -2,11 +2,9 @@
 
 from ...intents.base import IntentRegistration
 from ..skill import Skill, SkillContext
-from .by_evidence import MemoryEvidence
-from .correcting import MemoryCorrections
+from .correcting import LastTold, MemoryCorrections
 from .intents import MemoryHandler, MemoryIntent
-from .last_told import LastTold
-from .reading import MemoryReader
+from .reading import MemoryEvidence, MemoryReader
 from .recall import Recall
 from .tools import memory_tools
 

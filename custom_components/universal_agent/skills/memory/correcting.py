@@ -1,5 +1,6 @@
 """Reads that a fact is no longer so, and how it is now: "forget that, it's in the meter box now"."""
 
+from datetime import datetime, timedelta
 import re
 
 from ...common.request import RequestContext
@@ -11,8 +12,11 @@ from ...store.memories import Memory
 from ...tools.roles import ToolRole
 from ..skill import SkillContext
 from ..skill_frames import SkillFrames
-from .last_told import LastTold
 from .recall import Recall, listener
+
+_LIFETIME = timedelta(minutes=5)
+"""How long "it" is still that fact."""
+_MAX_CONVERSATIONS = 50
 
 
 class MemoryCorrections:
@@ -106,3 +110,24 @@ def _instead(known: Memory, content: str) -> tuple[ToolCall, ...]:
     forgets = ToolCall(tool="memory.forget", arguments={"query": known.content})
     keeps = ToolCall(tool=ToolRole.REMEMBER, arguments={"content": content, "shared": known.person is None})
     return forgets, keeps
+
+
+class LastTold:
+    """The fact that each conversation heard last."""
+
+    def __init__(self) -> None:
+        self._told: dict[str, tuple[str, datetime]] = {}
+
+    def note(self, conversation_id: str | None, content: str, now: datetime) -> None:
+        """Remember what was told."""
+        if conversation_id is None:
+            return
+        self._told.pop(conversation_id, None)
+        self._told[conversation_id] = content, now
+        while len(self._told) > _MAX_CONVERSATIONS:
+            self._told.pop(next(iter(self._told)))
+
+    def of(self, conversation_id: str | None, now: datetime) -> str | None:
+        """Return what a conversation was told last, if that was just now."""
+        content, at = self._told.get(conversation_id or "", (None, now))
+        return content if now - at < _LIFETIME else None

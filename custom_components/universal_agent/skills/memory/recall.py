@@ -18,13 +18,13 @@ from .matching import (
     best_matches,
     content_words,
     folded,
+    is_of_another,
     loosely_matched,
     matched,
     names_secret,
     spellings,
     words_of,
 )
-from .owners import is_of_another
 
 _CANDIDATES = 50
 _SCANNED = 500

@@ -23,8 +23,8 @@ from ...tools.schema import NEEDLESS
 from ...tools.spec import ToolSpec
 from ..exposed import is_used_alone
 from ..skill import SkillContext, ToolService
+from .correcting import LastTold
 from .intents import MemoryIntent
-from .last_told import LastTold
 from .recall import Recall, listener
 
 _SPOKEN_AT_MOST = 5

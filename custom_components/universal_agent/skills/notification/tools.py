@@ -12,8 +12,8 @@ from ...common.request import RequestContext
 from ...nlu.grounded_parser.words import split
 from ...nlu.home_names import home_names
 from ...safety.shown_text import shown
+from ...tools.adapters import read_home_errors
 from ...tools.family import ToolFamily
-from ...tools.ha_adapters import read_home_errors
 from ...tools.roles import ToolRole
 from ...tools.spec import ToolSpec
 from ..skill import SkillContext

@@ -4,15 +4,13 @@ from homeassistant.helpers.dispatcher import async_dispatcher_send
 
 from ...intents.base import IntentRegistration
 from ..skill import Skill, SkillContext
-from .by_evidence import PlanningEvidence
-from .handler import PlanningHandler
+from .choosing import LatestPlans
+from .handler import PlanningHandler, with_shown_text
 from .intents import PlanningIntent
-from .latest import LatestPlans
-from .reading import PlanningReader
+from .reading import PlanningEvidence, PlanningReader
 from .role import ROLE
 from .tools import planning_tools
 from .wording import PlanningWording
-from .written import with_shown_text
 
 SIGNAL_CHANGED = "universal_agent_planning_changed"
 """Sent, without anything, when something that is planned has changed."""

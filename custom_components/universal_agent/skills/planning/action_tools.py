@@ -9,11 +9,10 @@ from ...common.outcome import Outcome, success
 from ...common.request import RequestContext
 from ...store.projects import NextAction
 from ..skill import SkillContext
-from .choosing import Chooser
+from .choosing import Chooser, LatestPlans
 from .goal_tools import nothing_to_change
 from .inputs import AddNextAction, CompleteNextAction, ListNextActions, UpdateNextAction
 from .intents import PlanningSubject, Verb, change, creation
-from .latest import LatestPlans
 from .wording import PlanningWording
 
 

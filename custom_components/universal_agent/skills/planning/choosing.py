@@ -1,9 +1,12 @@
 """Which goal, project or next action a person means: the same words, else the content words they said."""
 
+from collections import OrderedDict
 from collections.abc import Callable, Sequence
+from datetime import datetime, timedelta
 from typing import Protocol
 
 from ...common.errors import TargetNotFoundError
+from ...common.request import RequestContext
 from ...store import Stores
 from ...store.goals import Goal
 from ...store.projects import Milestone, NextAction, Project
@@ -11,6 +14,8 @@ from ..memory.matching import MatchingVocabulary, content_words, folded, loosely
 from ..speech import Speech
 from .intents import PlanningSubject
 
+_KEPT = 64
+_FRESH = timedelta(minutes=5)
 _NAMED_AT_MOST = 5
 
 
@@ -169,3 +174,26 @@ def _apart(wanted: Sequence[str], title: str, vocabulary: MatchingVocabulary) ->
 
 def _same(title: str, said: str) -> bool:
     return [folded(word) for word in words_of(title)] == [folded(word) for word in words_of(said)]
+
+
+class LatestPlans:
+    """The last one of each conversation."""
+
+    def __init__(self) -> None:
+        self._last: OrderedDict[str, tuple[str, datetime]] = OrderedDict()
+
+    def note(self, title: str, request: RequestContext) -> None:
+        """Note what a conversation is about, for a later "it"."""
+        if request.conversation_id is None or request.dry_run:
+            return
+        self._last[request.conversation_id] = (title, request.now)
+        self._last.move_to_end(request.conversation_id)
+        while len(self._last) > _KEPT:
+            self._last.popitem(last=False)
+
+    def title(self, request: RequestContext, *, is_fresh: bool = False) -> str | None:
+        """Return its title; where it must be fresh, only of what was spoken of a few minutes ago at most."""
+        found = self._last.get(request.conversation_id or "")
+        if found is None or (is_fresh and request.now - found[1] > _FRESH):
+            return None
+        return found[0]

@@ -1,13 +1,21 @@
 """Carries planning intents out in our own database, and says how each is taken back."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
+from pydantic import BaseModel
+
+from ...common.effects import Effect
 from ...common.errors import TargetNotFoundError
+from ...common.outcome import Outcome
+from ...common.request import RequestContext
 from ...intents.base import Assessment, Caller, ExecutionResult
 from ...intents.undo import undo_by
+from ...safety.shown_text import shown_value
 from ...store import Stores
 from ...store.planning_rows import Column, PlanningRows
+from ...tools.spec import Handler, ToolSpec
 from .intents import DEFAULTS, PlanningIntent, PlanningSubject, Verb, change
 from .wording import PlanningWording
 
@@ -122,3 +130,19 @@ def _parts(intent: PlanningIntent, key: str) -> list[tuple[PlanningSubject, str,
         *((PlanningSubject.MILESTONE, f"{key}:m{place}", title) for place, title in enumerate(intent.milestones)),
         *((PlanningSubject.NEXT_ACTION, f"{key}:a{place}", title) for place, title in enumerate(intent.next_actions)),
     ]
+
+
+def with_shown_text(spec: ToolSpec) -> ToolSpec:
+    """Return a tool whose arguments reach it as they may be shown; one that changes nothing stays as it is."""
+    return replace(spec, handler=_cleaning(spec.handler)) if spec.effect is Effect.ACTION else spec
+
+
+def _cleaning(handler: Handler) -> Handler:
+    async def clean(arguments: BaseModel, request: RequestContext) -> Outcome | None:
+        given = {name: getattr(arguments, name) for name in arguments.model_fields_set}
+        texts = {name: shown_value(value, request.links) for name, value in given.items()}
+        # A title of nothing but an image would be none at all.
+        kept = {name: text or "…" if given[name] else given[name] for name, text in texts.items()}
+        return await handler(arguments.model_copy(update=kept), request)
+
+    return clean

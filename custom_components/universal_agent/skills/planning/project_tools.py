@@ -7,11 +7,10 @@ from ...common.outcome import Outcome, success
 from ...common.request import RequestContext
 from ...store.projects import Project
 from ..skill import SkillContext
-from .choosing import Chooser
+from .choosing import Chooser, LatestPlans
 from .goal_tools import nothing_to_change
 from .inputs import AddMilestone, CompleteMilestone, CreateProject, ListProjects, UpdateProject, WhichStatus
 from .intents import PlanningSubject, Verb, change, creation
-from .latest import LatestPlans
 from .wording import PlanningWording
 
 

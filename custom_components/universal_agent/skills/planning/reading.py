@@ -7,12 +7,14 @@ from ...common.errors import ToolError
 from ...common.request import RequestContext
 from ...common.tool_call import ToolCall
 from ...nlu.datetimes import number
-from ...nlu.evidence.model import Reported
+from ...nlu.evidence.model import Asked, Evidence, EvidenceReading, Reported
+from ...nlu.evidence.things import explained_by, only_best
 from ...nlu.frames import FrameMatch, folded_words
 from ...nlu.grounded_parser.lexicon import lexicon
 from ...nlu.grounded_parser.words import fold, stem, stems
 from ...nlu.non_commands import is_denied
 from ...nlu.understanding import CoveredText
+from ...store import Stores
 from ...store.goals import Goal
 from ...store.projects import NextAction, Project
 from ..lists.items import Item
@@ -20,8 +22,7 @@ from ..lists.matching import meant, spoken_of, told_of
 from ..lists.reported import reported
 from ..skill import SkillContext
 from ..skill_frames import SkillFrames
-from .choosing import Chooser
-from .latest import LatestPlans
+from .choosing import Chooser, LatestPlans
 
 _MAX_PERCENT = 100
 
@@ -218,3 +219,27 @@ def _as_items(actions: Sequence[NextAction]) -> list[Item]:
 
 def _call(tool: str, **arguments: Any) -> ToolCall:
     return ToolCall(tool=f"planning.{tool}", arguments=arguments)
+
+
+class PlanningEvidence:
+    """Finds the goal or project that a question is about."""
+
+    def __init__(self, stores: Stores) -> None:
+        self._stores = stores
+
+    async def read(self, evidence: Evidence, _request: RequestContext) -> EvidenceReading | None:
+        """Read how far something has come, or what is left of it: "where are we at with the bathroom"."""
+        if not evidence.asks(Asked.HOW_MUCH, Asked.WHERE, Asked.WHAT, Asked.WHETHER):
+            return None
+        language = evidence.scene.lexicon.language
+        things: list[Goal | Project] = [*await self._stores.projects.all(), *await self._stores.goals.all()]
+        best = only_best((thing, explained_by([stems(thing.title, language)], evidence)) for thing in things)
+        if best is None:
+            return None
+        thing, explained = best
+        if isinstance(thing, Project):
+            call = ToolCall(tool="planning.list_projects", arguments={"project": thing.title})
+        else:
+            call = ToolCall(tool="planning.list_goals", arguments={"goal": thing.title})
+        share = {at for at in evidence.content if (evidence.words[at],) in evidence.scene.lexicon.of("percent")}
+        return EvidenceReading(call=call, explained=explained | share)

@@ -10,8 +10,8 @@ from ...tools.roles import ToolRole
 from ...tools.spec import Handler, ToolSpec
 from ..skill import SkillContext, ToolService
 from .action_tools import ActionTools
+from .choosing import LatestPlans
 from .goal_tools import GoalTools
-from .latest import LatestPlans
 from .project_tools import ProjectTools
 from .wording import PlanningWording
 

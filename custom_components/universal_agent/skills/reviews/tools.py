@@ -18,8 +18,8 @@ from ...common.request import RequestContext
 from ...store.goals import Goal
 from ...store.projects import Project
 from ...store.reviews import Review
+from ...tools.adapters import read_home_errors
 from ...tools.family import ToolFamily
-from ...tools.ha_adapters import read_home_errors
 from ...tools.spec import ToolSpec
 from ..planning.choosing import Chooser
 from ..skill import Reviewer, SkillContext, ToolService

@@ -13,15 +13,13 @@ from ...common.errors import RefusedError, ToolError
 from ...common.outcome import ErrorType, Outcome, OutcomeStatus, failure, success
 from ...common.request import RequestContext
 from ...safety.url_guard import UrlGuard, resolve_with_system
-from ...tools.adapters import first_of, own_errors, timeouts
+from ...tools.adapters import first_of, http_errors, own_errors, timeouts
 from ...tools.error_router import Fallback
 from ...tools.family import ToolFamily
 from ...tools.hooks import CheckedCall
-from ...tools.http_adapters import http_errors
 from ...tools.spec import ToolSpec
 from ..skill import SkillContext
-from .options import FEATURE, read_settings
-from .providers import SearchResult, provider_of
+from .providers import FEATURE, SearchResult, provider_of, read_settings
 from .reading import PageReader, WebPage
 
 _CONVERSATIONS = 32

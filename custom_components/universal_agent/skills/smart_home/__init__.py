@@ -17,8 +17,8 @@ from .history.tools import History
 from .intents import DeviceControlHandler, DeviceControlIntent
 from .modes.intents import DeviceModeHandler, DeviceModeIntent
 from .modes.tools import DeviceModes
+from .restore.before import OwnContexts
 from .restore.intents import DeviceRestoreHandler, DeviceRestoreIntent
-from .restore.since import OwnContexts
 from .role import SMART_HOME
 from .securing.intents import HomeSecuringHandler, HomeSecuringIntent
 from .securing.tools import SecuringTools

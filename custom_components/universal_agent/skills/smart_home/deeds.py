@@ -14,9 +14,8 @@ from ..speech import Speech
 from .already import is_so_already, though_off, were_so_already
 from .describing import MUTING, PLAIN_INTENTS, SETTINGS
 from .effect_words import EffectWords
-from .light_abilities import inability
 from .modes.wording import mode_name
-from .services import service_of
+from .services import inability, service_of
 
 _SHADES = {"color": "set_color", "temperature": "set_white"}
 """What a light is set to beside its brightness: the slot, and the words for it."""

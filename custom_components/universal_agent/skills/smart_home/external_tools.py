@@ -20,9 +20,8 @@ from .effect_words import EffectWords
 from .intent_handlers import HandlerSource, origin_of
 from .intents import effect_class_of
 from .resolved_targets import ResolvedTargets, found_for, matched, resolve
-from .restore.before import Before, before
+from .restore.before import Before, OwnContexts, before
 from .restore.intents import restoring
-from .restore.since import OwnContexts
 from .states import is_as_wanted
 
 _MAX_NAMES = 8

@@ -23,14 +23,12 @@ from . import targets
 from .already import does_not_play, so_already, switched_of_several_kinds, though_off, were_so_already
 from .describing import describe
 from .ha_intents import HaIntentCall, handle
-from .light_abilities import inability
-from .played_on import name_player
 from .resolved_targets import ResolvedTargets, found_for, matched, reach_of, resolve
-from .restore.before import Before, before, before_anything
+from .restore.before import Before, OwnContexts, before, before_anything
 from .restore.intents import restoring
-from .restore.since import OwnContexts
 from .scripts import required_fields, running, until_ended, with_nested
-from .silent_players import SilentPlayers
+from .services import inability
+from .silent_players import SilentPlayers, name_player
 from .states import is_as_wanted
 
 SETTERS = frozenset(

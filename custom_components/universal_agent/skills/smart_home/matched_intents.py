@@ -11,7 +11,7 @@ from homeassistant.helpers import area_registry as ar, intent
 from probatio import Invalid
 
 from ...nlu.target_index import likely_targets
-from .light_abilities import showing
+from .services import showing
 from .starting.intents import TURN_ON
 
 type Slots = dict[str, dict[str, Any]]

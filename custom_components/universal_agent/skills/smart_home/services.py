@@ -1,13 +1,36 @@
-"""Which service an HA intent calls on which kind of target, and to what it sets it."""
+"""Which service an HA intent calls on a target and to what it sets it, what that stops, and what lights can show."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
-from homeassistant.const import ATTR_TEMPERATURE, UnitOfTemperature
-from homeassistant.core import HomeAssistant
+from homeassistant.components.light.const import ATTR_SUPPORTED_COLOR_MODES
+from homeassistant.components.light.helper import brightness_supported
+from homeassistant.const import ATTR_TEMPERATURE, STATE_OFF, UnitOfTemperature
+from homeassistant.core import HomeAssistant, State
 from homeassistant.helpers import intent
 from homeassistant.util.unit_conversion import TemperatureConverter
 
+from ...nlu.grounded_parser.settings import SHOWING
+from ...safety.policy import Action
+from ...safety.purpose_words import Purpose
+from ...safety.rules import STOPPING
+
+_ABILITIES = {**SHOWING, "brightness": brightness_supported}
+_REASONS = {"color": "no_colour", "temperature": "no_white", "brightness": "only_switched"}
+_SET = frozenset({"set_hvac_mode", "set_temperature"})
+_PRESET: Mapping[str, str] = {
+    "set_preset_mode": "preset_mode",
+    "set_mode": "mode",
+    "set_operation_mode": "operation_mode",
+    "set_away_mode": "away_mode",
+}
+"""Services that choose one of a device's programmes, and the attribute that shows which one runs."""
+_AS_NEEDED = frozenset({"auto", "heat_cool"})
+"""Ways of working in which a thermostat goes on to hold its temperature, whichever side that is on."""
+_HELD = frozenset({Purpose.FOOD, Purpose.ANIMALS, Purpose.HEALTH})
+"""What a temperature is held for."""
+_NEAR_C = 3.0
+"""By how many degrees Celsius a temperature may be moved that is held for something."""
 _BY_DOMAIN: Mapping[str, Mapping[str, str]] = {
     intent.INTENT_TURN_ON: {
         "lock": "lock.lock",
@@ -137,3 +160,61 @@ def value_for(hass: HomeAssistant, service: str, data: Mapping[str, Any]) -> flo
         return None
     unit = hass.config.units.temperature_unit
     return round(TemperatureConverter.convert(wanted, unit, UnitOfTemperature.CELSIUS), 1)
+
+
+def may_stop(action: Action) -> bool:
+    """Tell whether a service is of those that stop a device, on whichever device."""
+    name = action.service.partition(".")[2]
+    return name in STOPPING or name in _SET or name in _PRESET
+
+
+def is_stopped(hass: HomeAssistant, action: Action, purpose: str) -> bool:
+    """Tell whether an action of those stops its target in what it is for, or nobody knows."""
+    name = action.service.partition(".")[2]
+    if name in STOPPING:
+        return True
+    state = hass.states.get(str(action.entity_id))
+    if state is None:
+        return True
+    if (attribute := _PRESET.get(name)) is not None:
+        return _is_other_programme(action.mode, state.attributes.get(attribute), purpose)
+    is_other = _is_other_mode(action.mode, state.state, purpose)
+    if name == "set_hvac_mode":
+        return action.mode is None or is_other
+    held = value_for(hass, action.service, {ATTR_TEMPERATURE: state.attributes.get(ATTR_TEMPERATURE)})
+    is_near = action.value is not None and held is not None and abs(action.value - held) <= _NEAR_C
+    return (action.mode is not None and is_other) or (purpose in _HELD and not is_near)
+
+
+def _is_other_programme(programme: str | None, now: object, purpose: str) -> bool:
+    """Tell whether a programme may hold another temperature or dampness than the one that runs, or none."""
+    if programme is None:
+        return True
+    return programme != now and (purpose in _HELD or programme == STATE_OFF)
+
+
+def _is_other_mode(mode: str | None, now: str, purpose: str) -> bool:
+    """Tell whether a way of working is one in which a thermostat no longer does what it does now."""
+    if mode == now or mode in _AS_NEEDED or (mode == "cool" and purpose == Purpose.FOOD):
+        return False
+    return mode == STATE_OFF or now != STATE_OFF
+
+
+def showing(slots: Mapping[str, Any], lights: list[State]) -> list[State]:
+    """Return those of some lights that can show the shade in the slots; all of them where none can."""
+    needed = [is_able for slot, is_able in SHOWING.items() if slot in slots]
+    able = [state for state in lights if all(can(state.attributes.get(ATTR_SUPPORTED_COLOR_MODES)) for can in needed)]
+    return able or lights
+
+
+def inability(slots: Mapping[str, Any], lights: Iterable[State]) -> str | None:
+    """Return the reason why none of some lights can be set so; None where one of them can, or may."""
+    found = list(lights)
+    for slot, is_able in _ABILITIES.items():
+        if not slots.get(slot) or not found:
+            continue  # a brightness of nothing turns a light off, which each of them can
+        modes = [state.attributes.get(ATTR_SUPPORTED_COLOR_MODES) for state in found]
+        if not any(known is None or is_able(known) for known in modes):
+            only_switched = not any(brightness_supported(known) for known in modes)
+            return _REASONS["brightness" if only_switched else slot]
+    return None

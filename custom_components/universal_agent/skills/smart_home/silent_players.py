@@ -1,9 +1,11 @@
-"""Players that are off: they have no volume, and Home Assistant tells of one that was set all the same."""
+"""What Home Assistant does not say of players: on which something was put, and that one was off."""
 
 from collections import OrderedDict
 from collections.abc import Iterable
 
+from homeassistant.components.media_player.const import MediaPlayerEntityFeature
 from homeassistant.core import State
+from homeassistant.helpers import intent
 
 from ...common.outcome import ErrorType
 from ...intents.base import Caller, ExecutionResult
@@ -11,6 +13,8 @@ from ...nlu.grounded_parser.without_levels import SILENT
 from ..speech import Speech
 from .resolved_targets import ResolvedTargets
 
+_PLAY = "HassMediaSearchAndPlay"
+_NEEDED = MediaPlayerEntityFeature.SEARCH_MEDIA | MediaPlayerEntityFeature.PLAY_MEDIA
 _VOLUME = frozenset({"HassSetVolume", "HassSetVolumeRelative"})
 MAX_REQUESTS = 32
 """Requests of which is kept what they have turned on."""
@@ -43,3 +47,24 @@ class SilentPlayers:
             self._woken.setdefault(caller.request_id, set()).update(found)
             while len(self._woken) > MAX_REQUESTS:
                 self._woken.popitem(last=False)
+
+
+def name_player(response: intent.IntentResponse, operation: str, meant: Iterable[State]) -> None:
+    """Name the player in the answer to an order to play something, so that "quieter" is about that one.
+
+    Where several may have been meant, none is named.
+    """
+    if operation != _PLAY or response.error_code is not None or response.success_results:
+        return
+    able = [state for state in meant if _plays(state)]
+    if len(able) == 1:
+        (player,) = able
+        kind = intent.IntentResponseTargetType.ENTITY
+        target = intent.IntentResponseTarget(type=kind, name=player.name, id=player.entity_id)
+        response.async_set_results(success_results=[target])
+
+
+def _plays(state: State) -> bool:
+    """Tell whether Home Assistant could search on a player and play what it finds."""
+    features = MediaPlayerEntityFeature(state.attributes.get("supported_features") or 0)
+    return state.domain == "media_player" and features & _NEEDED == _NEEDED

@@ -18,8 +18,7 @@ from ...safety.policy import Action
 from ...safety.purposes import purpose_of
 from ...safety.rules import RULES
 from .membership import device_class, is_there, members_of
-from .services import comes_to, mode_for, service_on_member, value_for
-from .stopping import is_stopped, may_stop
+from .services import comes_to, is_stopped, may_stop, mode_for, service_on_member, value_for
 
 _GROUP = "group"
 _TARGET_KEYS = (ATTR_ENTITY_ID, "device_id", "area_id", "floor_id", "label_id")
@@ -68,7 +67,6 @@ _SCENE_STATES: Mapping[str, Mapping[str, str]] = {
     },
 }
 _SCENE_OTHERWISE = {"lock": "unlock", "cover": "open_cover", "valve": "open_valve", "alarm_control_panel": "disarm"}
-
 
 _OF_THEIR_KIND = frozenset(
     {

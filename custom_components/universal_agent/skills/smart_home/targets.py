@@ -11,7 +11,7 @@ from homeassistant.helpers.entity_component import DATA_INSTANCES
 
 from ...intents.base import Assessment
 from ...nlu.target_index import TARGET_INDEX
-from ...safety.own_entities import shown_domains
+from ...safety.exposure import shown_domains
 from ...safety.policy import Action
 from ...safety.purposes import purpose_of
 from ...safety.rules import READ_ONLY_DOMAINS, always_low_risk

@@ -10,8 +10,7 @@ from ..skill import Skill, SkillContext
 from ..skill_frames import SkillFrames
 from .alarms import is_alarm, ringing
 from .by_evidence import TimerEvidence
-from .delivery import Delivery
-from .due import DueDispatcher
+from .delivery import Delivery, DueDispatcher
 from .finding import visible_to
 from .for_something import read_for_something
 from .intents import TimerHandler, TimerIntent
@@ -27,9 +26,8 @@ from .scheduled.targets import ends_confirmed, targets_of
 from .scheduled.tools import ScheduleTools
 from .scheduled.waiting import EventWatch
 from .specs import act_until_spec, schedule_spec, timer_specs
-from .takeover import takes_over
 from .tools import TimerTools
-from .watching import WATCHED, TimerWatch
+from .watching import WATCHED, TimerWatch, takes_over
 from .wording import TimerWording
 
 

@@ -14,8 +14,8 @@ from ...common.effects import (
     TextFlow,
 )
 from ...common.origin import Channel
+from ...tools.adapters import read_home_errors
 from ...tools.family import ToolFamily
-from ...tools.ha_adapters import read_home_errors
 from ...tools.roles import ToolRole
 from ...tools.spec import ALL_CHANNELS, ArgumentTranslation, Handler, ToolSpec
 from ...tools.tool_aliases import as_it_is

@@ -31,7 +31,7 @@ from .inputs import (
 from .intents import TimerIntent, TimerOperation, facts
 from .native import NativeTimers
 from .recurrence import first_time
-from .scheduled.reminding import reminder_on
+from .scheduled.waiting import reminder_on
 from .wording import TimerWording, has_moment, seconds_left
 
 type Changing = Callable[[ScheduledItem], ScheduleChange]

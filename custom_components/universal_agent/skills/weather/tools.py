@@ -1,21 +1,23 @@
 """The weather tools: now, and what is to come."""
 
 from collections.abc import Sequence
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 from typing import Any
 
 from homeassistant.components.weather.const import DOMAIN, WeatherEntityFeature
 from homeassistant.const import ATTR_SUPPORTED_FEATURES, STATE_UNAVAILABLE, STATE_UNKNOWN
 from homeassistant.core import HomeAssistant, State
+from homeassistant.helpers.sun import get_astral_event_date
 from homeassistant.util import dt as dt_util
 
 from ...common.effects import ProfileDomain
 from ...common.errors import TargetNotFoundError, UnavailableError, UnsupportedError
 from ...common.outcome import Outcome, success
 from ...common.request import RequestContext
+from ...nlu.datetimes import say_moment
 from ...tools import ha_reading
+from ...tools.adapters import read_home_errors
 from ...tools.family import ToolFamily
-from ...tools.ha_adapters import read_home_errors
 from ...tools.roles import ToolRole
 from ...tools.spec import ToolSpec
 from ..exposed import called, exposed, in_area, similar, with_hidden
@@ -23,8 +25,7 @@ from ..skill import SkillContext
 from .advice import falls
 from .answering import WeatherAnswers
 from .forecast import ForecastEntry, read_entries, summarise, within
-from .inputs import GetCurrent, GetForecast
-from .sun import Sun
+from .inputs import GetCurrent, GetForecast, GetSun
 from .window import Kind, Window, window
 from .wording import WeatherWording
 
@@ -248,3 +249,40 @@ def choose(home: SkillContext, name: str | None, request: RequestContext) -> Sta
 def _named(hass: HomeAssistant, name: str) -> list[State]:
     """Return exposed entities by id, name or alias, else by area, else the only one with these words in its name."""
     return called(hass, DOMAIN, name) or in_area(hass, DOMAIN, name) or similar(hass, DOMAIN, name)
+
+
+class Sun:
+    """The handler of the tool."""
+
+    def __init__(self, home: SkillContext) -> None:
+        """Take the home, which knows where it is."""
+        self._home = home
+
+    async def get_sun(self, asked: GetSun, request: RequestContext) -> Outcome:
+        """Return when the sun rises or sets on a day, or next, or both.
+
+        Raises:
+            UnsupportedError: it does not on that day, so far north or south.
+        """
+        now = dt_util.as_local(request.now)
+        events = ("sunrise", "sunset") if asked.event == "both" else (asked.event,)
+        found = sorted((at, event) for event in events if (at := self._at(event, asked.day, now)) is not None)
+        if len(found) < len(events):
+            spoken = self._home.speech.say("weather", "sun_never", request.language)
+            raise UnsupportedError("the sun neither rises nor sets that day", spoken=spoken)
+        told = [
+            self._home.speech.say(
+                "weather", event, request.language, {"moment": say_moment(at, now=now, language=request.language)}
+            )
+            for at, event in found
+        ]
+        times = {event: at.isoformat() for at, event in found}
+        data = times if asked.event == "both" else {"at": times[asked.event]}
+        return success({"event": asked.event, **data}, spoken=" ".join(told))
+
+    def _at(self, event: str, day: date | None, now: datetime) -> datetime | None:
+        """Return when the sun rises or sets on a day, or next; None where it does not."""
+        at = get_astral_event_date(self._home.hass, event, day or now.date())
+        if day is None and at is not None and at <= now:
+            at = get_astral_event_date(self._home.hass, event, now.date() + timedelta(days=1))
+        return None if at is None else dt_util.as_local(at)

@@ -1,16 +1,18 @@
 """The database's schema, as a list of migrations, in order; entry N brings version N to N + 1."""
 
-from . import first, planning, suggestions
+from . import first
 from .additions import (
     ASKED_QUESTIONS,
     BACKGROUND,
     HEARTBEAT,
     HOUSEHOLD_LOG,
     PIN,
+    PLANNING,
     PROVENANCE,
     REHEARSED,
     REVIEWS,
     ROUTINES,
+    SUGGESTIONS,
     TRACES,
     USAGE,
     UTTERANCE_VARIABLES,
@@ -22,11 +24,11 @@ from .additions import (
 MIGRATIONS: tuple[tuple[str, ...], ...] = (
     first.STATEMENTS,
     USAGE,
-    planning.STATEMENTS,
+    PLANNING,
     HEARTBEAT,
     ROUTINES,
     PROVENANCE,
-    suggestions.STATEMENTS,
+    SUGGESTIONS,
     REVIEWS,
     BACKGROUND,
     PIN,

@@ -1,5 +1,139 @@
 """Migrations of a table or two each; `schema` puts them in order."""
 
+SUGGESTIONS = (
+    """
+    CREATE TABLE suggestions (
+        id INTEGER PRIMARY KEY,
+        kind TEXT NOT NULL,
+        subjects TEXT NOT NULL,
+        words TEXT NOT NULL,
+        evidence TEXT NOT NULL,
+        remedy TEXT NOT NULL,
+        rank INTEGER NOT NULL,
+        token TEXT NOT NULL UNIQUE,
+        state TEXT NOT NULL,
+        created_at REAL NOT NULL,
+        told_at REAL,
+        until REAL,
+        answered_at REAL,
+        answered_by TEXT,
+        request_id TEXT
+    ) STRICT
+    """,
+    "CREATE INDEX suggestions_state ON suggestions (state, created_at)",
+    """
+    CREATE TABLE suggestion_answers (
+        kind TEXT NOT NULL,
+        subject TEXT NOT NULL,
+        never INTEGER NOT NULL,
+        dismissals INTEGER NOT NULL,
+        quiet_until REAL NOT NULL,
+        PRIMARY KEY (kind, subject)
+    ) STRICT
+    """,
+    """
+    CREATE TABLE habits (
+        subject TEXT NOT NULL,
+        hour_of_week INTEGER NOT NULL,
+        count REAL NOT NULL,
+        PRIMARY KEY (subject, hour_of_week)
+    ) STRICT
+    """,
+    """
+    CREATE TABLE usual_values (
+        subject TEXT NOT NULL,
+        hour INTEGER NOT NULL,
+        mean REAL NOT NULL,
+        spread REAL NOT NULL,
+        samples INTEGER NOT NULL,
+        PRIMARY KEY (subject, hour)
+    ) STRICT
+    """,
+    """
+    CREATE TABLE manual_actions (
+        id INTEGER PRIMARY KEY,
+        at REAL NOT NULL,
+        entity_id TEXT NOT NULL,
+        action TEXT NOT NULL,
+        person TEXT NOT NULL
+    ) STRICT
+    """,
+    "CREATE INDEX manual_actions_at ON manual_actions (at)",
+)
+PLANNING = (
+    "ALTER TABLE goals ADD COLUMN removed_at REAL",
+    """
+    CREATE TABLE goal_progress (
+        id INTEGER PRIMARY KEY,
+        goal INTEGER NOT NULL REFERENCES goals (id) ON DELETE CASCADE,
+        at REAL NOT NULL,
+        value INTEGER NOT NULL
+    ) STRICT
+    """,
+    "CREATE INDEX goal_progress_goal ON goal_progress (goal, at)",
+    """
+    CREATE TABLE projects (
+        id INTEGER PRIMARY KEY,
+        key TEXT NOT NULL UNIQUE,
+        goal INTEGER REFERENCES goals (id) ON DELETE SET NULL,
+        title TEXT NOT NULL,
+        description TEXT NOT NULL,
+        status TEXT NOT NULL,
+        progress_set INTEGER,
+        target_date TEXT,
+        created_at REAL NOT NULL,
+        updated_at REAL NOT NULL,
+        removed_at REAL
+    ) STRICT
+    """,
+    """
+    CREATE TABLE milestones (
+        id INTEGER PRIMARY KEY,
+        key TEXT NOT NULL UNIQUE,
+        project INTEGER NOT NULL REFERENCES projects (id) ON DELETE CASCADE,
+        title TEXT NOT NULL,
+        due TEXT,
+        done_at REAL,
+        created_at REAL NOT NULL,
+        updated_at REAL NOT NULL,
+        removed_at REAL
+    ) STRICT
+    """,
+    "CREATE INDEX milestones_project ON milestones (project)",
+    """
+    CREATE TABLE next_actions (
+        id INTEGER PRIMARY KEY,
+        key TEXT NOT NULL UNIQUE,
+        project INTEGER REFERENCES projects (id) ON DELETE SET NULL,
+        title TEXT NOT NULL,
+        description TEXT NOT NULL,
+        due TEXT,
+        done_at REAL,
+        position REAL NOT NULL,
+        created_at REAL NOT NULL,
+        updated_at REAL NOT NULL,
+        removed_at REAL
+    ) STRICT
+    """,
+    "CREATE INDEX next_actions_project ON next_actions (project)",
+    """
+    CREATE TABLE progress_notes (
+        id INTEGER PRIMARY KEY,
+        key TEXT NOT NULL UNIQUE,
+        goal INTEGER REFERENCES goals (id) ON DELETE CASCADE,
+        project INTEGER REFERENCES projects (id) ON DELETE CASCADE,
+        text TEXT NOT NULL,
+        percent INTEGER,
+        person TEXT,
+        tainted INTEGER NOT NULL,
+        created_at REAL NOT NULL,
+        updated_at REAL NOT NULL,
+        removed_at REAL,
+        CHECK ((goal IS NULL) <> (project IS NULL))
+    ) STRICT
+    """,
+    "CREATE INDEX progress_notes_created ON progress_notes (created_at)",
+)
 USAGE = (
     """
     CREATE TABLE usage (

@@ -19,10 +19,9 @@ from ....tools.external_sources import MAX_CALL_S, ExternalToolSources, failure_
 from ...speech import Speech
 from ..effect_words import EffectWords
 from ..external_tools import quoted
-from ..restore.before import before
+from ..restore.before import OwnContexts, before
 from ..restore.intents import restoring
 from ..restore.saved import RESTORABLE
-from ..restore.since import OwnContexts
 from ..target_resolution import resolved_call
 
 _RELOAD = Action(service="config_entries.reload")

@@ -11,9 +11,8 @@ from ....common.errors import TargetNotFoundError, UnavailableError
 from ....intents.base import ActionIntent, Assessment, Caller, ExecutionResult, TakingBack
 from ....safety.policy import Action
 from ...speech import Speech
-from ..restore.before import before
+from ..restore.before import OwnContexts, before
 from ..restore.intents import restoring
-from ..restore.since import OwnContexts
 from .actions import WAYS, DeviceAction, ServiceMapping
 
 

@@ -18,8 +18,7 @@ from ...exposed import is_exposed, readable_by
 from ...speech import Speech
 from ..family import HOME_TOOLS
 from ..targets import named
-from .answers import Answers
-from .causes import cause_of
+from .answers import Answers, cause_of
 from .inputs import CAUSES, COMPARED, ENDED, FIGURES, GetHistory
 from .recorder import MAX_STATES_LENGTH, has_recorder, reaches_back, read_changes, read_statistics
 from .spells import StateSpan, as_number, average, counting, figures, spells

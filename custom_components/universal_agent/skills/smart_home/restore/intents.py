@@ -19,10 +19,9 @@ from ....safety.policy import Action
 from ....safety.purposes import purpose_of
 from ...speech import Speech
 from ..describing import guarded_words
-from .before import Before
+from .before import Before, OwnContexts, changed_since
 from .calls import RestoringCall, action_of, calls_for
 from .saved import SavedState, known, saved, settled
-from .since import OwnContexts, changed_since
 
 _NOTHING_TO_SET = frozenset({ha_intent.INTENT_STOP_MOVING, "HassMediaNext", "HassMediaPrevious"})
 """HA intents that no state shows."""

@@ -16,9 +16,8 @@ from ....intents.base import ActionIntent, Assessment, Caller, ExecutionResult
 from ....safety.policy import Action
 from ...speech import Speech
 from ..describing import guarded_words
-from ..restore.before import before
+from ..restore.before import OwnContexts, before
 from ..restore.intents import restoring
-from ..restore.since import OwnContexts
 from ..target_resolution import resolved
 from ..telling import StateAnswers
 

@@ -19,9 +19,9 @@ from ....intents.result import IntentResult
 from ....store.journal import JournalState
 from ....store.schedule import ScheduledItem
 from ...skill import SkillContext, machinery_of
+from ...smart_home.restore.before import changed_since
 from ...smart_home.restore.intents import DeviceRestoreIntent
 from ...smart_home.restore.saved import SavedState, settled
-from ...smart_home.restore.since import changed_since
 from ...speech import Speech
 from ..wording import TimerWording
 from .intents import StoredOrigin

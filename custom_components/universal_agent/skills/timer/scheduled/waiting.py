@@ -6,6 +6,7 @@ change of the schedule and every renamed entity. What came about while Home Assi
 
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import dataclass
+from datetime import datetime
 from functools import partial
 import json
 import logging
@@ -19,10 +20,25 @@ from homeassistant.helpers.trigger import async_initialize_triggers
 from homeassistant.util import dt as dt_util
 from pydantic import ValidationError
 
+from ....common.effects import EffectClass
 from ....common.errors import StorageError, UnsupportedError
+from ....common.request import RequestContext
 from ....store.schedule import Schedule, ScheduledItem, ScheduleState
+from ...skill import SkillContext
+from ..inputs import SetReminder
+from ..intents import TimerIntent, TimerOperation
 from ..wording import TimerWording, has_moment
-from .events import HOME_ZONE, AwaitedEvent, WaitedEvent, checked_trigger, is_so
+from .events import (
+    HOME_ZONE,
+    AwaitedEvent,
+    WaitedEvent,
+    checked_trigger,
+    either_in_words,
+    in_words,
+    is_so,
+    refuse_unknown,
+)
+from .tools import WAITS_S
 
 _LOGGER = logging.getLogger(__name__)
 
@@ -240,3 +256,33 @@ class EventWatch:
         await self._schedule.update(item.id, state=ScheduleState.CANCELLED.value)
         await self._wording.load(item.language)
         await self._tell(item, self._wording.say(key, item.language, message=item.message or ""))
+
+
+async def reminder_on(
+    home: SkillContext, wording: TimerWording, arguments: SetReminder, due: datetime | None, request: RequestContext
+) -> TimerIntent:
+    """Return the intent of a reminder that is told when something comes about, at the latest when it is due.
+
+    Raises:
+        ToolError: that cannot be waited for.
+    """
+    language, events = request.language, list[WaitedEvent]()
+    for event in arguments.when:
+        refuse_unknown(home.hass, event, wording, language)
+        await checked_trigger(home.hass, event)
+        events.append(WaitedEvent(**event.model_dump(), was_so=await is_so(home.hass, event) is True))
+    message = arguments.message or in_words(home.hass, home.speech, events[0], language, told=True)
+    return TimerIntent(
+        operation=TimerOperation.REMIND,
+        target=message,
+        effect_class=EffectClass.DELAYED,
+        message=message,
+        fires_at=request.now.timestamp() + WAITS_S if due is None else due.timestamp(),
+        person=arguments.person,
+        when=arguments.when[0],
+        was_so=events[0].was_so,
+        or_when=tuple(events[1:]),
+        at_the_latest=due is not None,
+        tells=arguments.message is None,
+        waits=either_in_words(home.hass, home.speech, events, language),
+    )

@@ -1,1 +1,0 @@
-"""Emptying a list as a whole."""
