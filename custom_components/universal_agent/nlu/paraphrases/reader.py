@@ -34,6 +34,7 @@ from .declining import declined, guarded
 from .doubts import asks_itself, begins_aside, holds_more, is_vetoed, only_leaves
 from .ends_of_scales import level_beside, level_wordings
 from .features import Known
+from .idle_ends import without_idle_ends
 from .likeliest_act import likeliest_act, shares_of
 from .model import Part, Proposal
 from .named import holds_number, names_hidden, names_more
@@ -107,7 +108,7 @@ class ParaphraseReader:
             return core
         if found is not None and found.steps:
             return found
-        if core is None and (core := await self._several.read(said)) is None:
+        if core is None and (core := await self._beside_remarks(said) or await self._several.read(said)) is None:
             shares = await self.shares_of(said)
             core = await self._told_done(said, shares) or guarded(said, shares)
         return core or found
@@ -131,6 +132,19 @@ class ParaphraseReader:
         if (guarded := guarding(found.steps, (), said.scene)) is Guarding.FORBIDDEN:
             return None
         return found if guarded is Guarding.FREE else replace(found, needs_approval=True)
+
+    async def _beside_remarks(self, said: Spelled) -> Understanding | None:
+        """Return what the grammars read of a request without the remarks that it begins or ends with."""
+        if QUOTED.search(said.request.text) or is_question(said.request.text, said.request.language):
+            return None
+        for start, end in await self._hass.async_add_executor_job(without_idle_ends, said):
+            part = said.part_of(start, end)
+            found = self._without_slips(await self._understand(part.request), part.request)
+            if not found.steps or only_leaves(found) or guarding(found.steps, (), said.scene) is not Guarding.FREE:
+                continue
+            if self._not_taken_back(found, part) is not None:
+                return found
+        return None
 
     async def _one(self, said: Spelled) -> Understanding | None:
         """Return what a request is as one act, or why that cannot be done."""
