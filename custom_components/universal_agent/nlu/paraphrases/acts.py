@@ -24,6 +24,11 @@ ENDING = frozenset({"reminder_cancel", "alarm_cancel", "timer_cancel", "action_c
 """Acts that are asked about unless they are nearly certain, for the same reason."""
 CREATING = frozenset({"event_add", "timer_start", "alarm_set", "reminder_set", "list_add"})
 """Acts that make something which is told back with its name, and is taken away as easily."""
+REFERRING = ENDING | {
+    *("timer_add", "timer_subtract", "timer_left", "event_move", "event_delete", "list_remove", "list_complete"),
+    *("goal_progress", "goal_ask", "action_list"),
+}
+"""Acts on something that is there already and is found by its name: that of nothing else is said."""
 DENYING = frozenset(
     {
         *("event_delete", "memory_forget", "reminder_cancel", "alarm_cancel", "timer_cancel", "list_remove"),
@@ -116,6 +121,8 @@ ASKING = (
     *("alarm_list", "reminder_list", "memory_ask", "log_ask", "goal_list", "goal_ask", "project_list", "action_list"),
 )
 """Beginnings of acts that change nothing."""
+SUMS = "sum_"
+"""Beginning of acts that reckon with numbers."""
 SWITCHING = (
     *("turn_", "open", "close", "set_", "dimmer", "brighter", "warmer", "cooler", "fan_speed", "clean", "dock"),
     *("play", "pause", "resume", "stop_playing", "louder", "quieter", "mute", "unmute", "lock"),

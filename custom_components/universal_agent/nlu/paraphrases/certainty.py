@@ -19,6 +19,7 @@ from .acts import (
     LEAVE,
     NAMING_ONE,
     OF_THE_ROOM,
+    SUMS,
     WHETHER,
 )
 from .features import Known
@@ -63,6 +64,8 @@ LIKELY_TOGETHER = 0.88
 """How likely an order has to be that a grammar reads within the request, too."""
 NEVER = 1.01
 """More than anything is likely: each word of what is done or answered without a question was learned."""
+SURELY_SUMMED = 0.97
+"""How likely a sum has to be that holds a strange word, which may be one of its numbers: "there are six of us"."""
 SURELY_CREATED = 0.98
 """How likely an act has to be that makes something, for it to matter less where the name of that ends."""
 MIN_WORDS = 3
@@ -211,7 +214,7 @@ class ParaphraseReading:
                 return not more
             more = more or self._may_belong_elsewhere
             return (self.is_denied or not self.is_strange) and not more and self._reaches(TO_DO)
-        if self._is_turned_round:
+        if self._is_turned_round or (self.act.startswith(SUMS) and self.is_strange and self.likelihood < SURELY_SUMMED):
             return False
         is_here = not (self.act.startswith(ABOUT_HOME) and self.is_strange) or self.likelihood >= SURELY_HERE
         if self.likelihood >= SURE and is_here and not (self.is_unknown or self.stray):

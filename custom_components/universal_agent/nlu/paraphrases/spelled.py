@@ -15,7 +15,7 @@ from ..grounded_parser.words import split, stem
 from ..non_commands import is_question
 from ..topics import SpokenOf
 from . import model as models, templates
-from .acts import IN_ONE, KEPT, NEEDED, OF_THE_ROOM, THING
+from .acts import IN_ONE, KEPT, NEEDED, OF_THE_ROOM, REFERRING, THING
 from .features import Known, Token, tokens
 from .known_names import names_of, words_of_names
 from .model import ParaphraseModel, Part, Second
@@ -149,8 +149,14 @@ class Spelled:
         What the encoder spoke for was read when the likeliest act was asked for: it is not read again.
         """
         kinds = self.scene.lexicon.kind_words
-        meaning = [at for at, token in enumerate(self.words) if token.known is not None or token.word in kinds]
         sentences, model = self.trained.sentences, self.trained.model
+        meaning = [
+            at
+            for at, token in enumerate(self.words)
+            if token.known is not None
+            or token.word in kinds
+            or (act in REFERRING and not model.is_common(token.word) and not model.tells(token.word, act))
+        ]
         needed = [name for name in sentences.needed(act) if name in NEEDED]
         parts, certainty = model.parts_of(
             self.words, act, self._second, meaning=meaning, needed=needed, told=sentences.parts_told(act)
