@@ -25,6 +25,8 @@ _FIRST_PERSON = frozenset({"i", "ich", "ik"})
 _NAMING = frozenset({ToolRole.SET_TIMER.category, ToolRole.ADD_TO_LIST.category})
 """The categories of tools that take any words for a name."""
 _NAMES = ("name", "item", "items", "message")
+_MIN_CLAUSE = 3
+"""Words of what is taken for a name and may be a clause of its own, at least."""
 _MIN_ORDER = 2
 """Words of a second order with the one that leads to it, at least."""
 
@@ -83,6 +85,8 @@ def begins_aside(names: Sequence[str], said: Spelled) -> bool:
     line, model = tuple(token.word for token in said.words), said.trained.model
     for name in names:
         words = tuple(split(name))
+        if len(words) < _MIN_CLAUSE:
+            continue
         telling = next((at for at, word in enumerate(words) if not model.is_common(word)), None)
         places = places_of(line, words)
         if telling is not None and any(said.are_aside([place + telling]) for place in places):

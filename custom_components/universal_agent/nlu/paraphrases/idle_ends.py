@@ -18,7 +18,7 @@ def without_idle_ends(said: Spelled) -> list[tuple[int, int]]:
     """Return the first and the last but one word of what is left, most left out first. Slow.
 
     A remark is what the encoder surely takes for no part of anything, both readers for nothing that is asked for, and
-    what denies, binds and tells of nothing. It may be set off by a sign, or begin with no word that goes on.
+    what binds nothing. Before an order a sign sets it off: "I reckon you ought to", "imagine somebody" are none.
     """
     whole = len(said.words)
     starts = [0, *_behind_remarks(said)]
@@ -40,10 +40,8 @@ def _before_remarks(said: Spelled) -> Iterator[int]:
 
 def _behind_remarks(said: Spelled) -> Iterator[int]:
     """Yield where the longest remark at the begin ends."""
-    ends_none = said.trained.sentences.ends_no_remark
     for at in range(len(said.words) - _MIN_LEFT, within.MIN_TOLD, -1):
-        goes_on = not said.has_sign_before(at) and said.words[at - 1].word in ends_none
-        if not goes_on and _is_idle(0, at, said):
+        if said.has_sign_before(at) and _is_idle(0, at, said):
             yield at
             return
 

@@ -110,7 +110,12 @@ class LikelyActs:
     ) -> bool:
         """Tell whether two words are one, as both readers see them: "I'm Pam"."""
         sentences = trained.sentences
-        if any(token.word in sentences.linking for token in words) or words[-1].word in sentences.ends_no_remark:
+        scene = self._free.scene(request)
+        if scene is None or words[0].word in scene.lexicon.articles or words[-1].word in sentences.ends_no_remark:
+            return False
+        if not all(token.known is Known.PERSON or trained.model.is_learned(token.word) for token in words):
+            return False
+        if any(token.word in sentences.linking for token in words):
             return False
         if any(self._free.begins_with_verb(text[token.start :], request) for token in words):
             return False

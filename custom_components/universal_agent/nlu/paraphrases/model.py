@@ -13,7 +13,7 @@ import struct
 import sys
 
 from ..topics import SpokenOf
-from .acts import WHY, goes_on, may_be
+from .acts import CREATING, WHY, goes_on, may_be
 from .feature_weights import FeatureWeights
 from .features import Token, act_features, tag_features
 
@@ -248,7 +248,8 @@ class ParaphraseModel:
         tags = [OUTSIDE if tag in ASIDE else tag for tag in _backwards(rows)]
         missing = [name for name in needed if f"B-{name}" in allowed and f"B-{name}" not in tags]
         if missing:
-            telling = [at for at, token in enumerate(words) if not self.is_common(token.word)]
+            is_idle = self.is_learned if act in CREATING else self.is_common  # "look on saturday at three"
+            telling = [at for at, token in enumerate(words) if not is_idle(token.word)]
             return self._with_a_part(missing[0], emitted, allowed, telling)
         same = self._rows(emitted, _alike(tags, allowed))
         if meant := {at for at in meaning if tags[at] != OUTSIDE}:

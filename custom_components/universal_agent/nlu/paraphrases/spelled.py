@@ -15,7 +15,7 @@ from ..grounded_parser.words import split, stem
 from ..non_commands import is_question
 from ..topics import SpokenOf
 from . import model as models, templates
-from .acts import IN_ONE, KEPT, NEEDED, OF_THE_ROOM, REFERRING, THING
+from .acts import AGAIN, IN_ONE, KEPT, NEEDED, OF_THE_ROOM, REFERRING, THING
 from .features import Known, Token, tokens
 from .known_names import names_of, words_of_names
 from .model import ParaphraseModel, Part, Second
@@ -157,7 +157,7 @@ class Spelled:
             or token.word in kinds
             or (act in REFERRING and not model.is_common(token.word) and not model.tells(token.word, act))
         ]
-        needed = [name for name in sentences.needed(act) if name in NEEDED]
+        needed = [] if act.startswith(AGAIN) else [name for name in sentences.needed(act) if name in NEEDED]
         parts, certainty = model.parts_of(
             self.words, act, self._second, meaning=meaning, needed=needed, told=sentences.parts_told(act)
         )
