@@ -83,7 +83,7 @@ def agrees(text: str, words: ReplyWords, pending: PendingConfirmation | None, la
         return False
     if not drop(rest, words.urging)[0] or _only_urges(said, words):
         return True
-    plain, _ = drop(rest, words.idle)
+    plain, _ = drop(rest, longest_first((*words.idle, *words.urging)))
     if not plain or pending is None or _turns(plain, known):
         return False
     return _repeats(plain, pending, known) or only_repeats(plain, pending, known)

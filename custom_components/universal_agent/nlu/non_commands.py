@@ -52,6 +52,21 @@ _ASKED: Mapping[str, frozenset[str]] = _sets(
     }
 )
 """Behind a modal: who is asked to do something."""
+_SECOND_PERSON: Mapping[str, frozenset[str]] = _sets(
+    {"en": "you ye u", "de": "du ihr", "fr": "tu vous", "es": "tu usted vos", "nl": "je jij u ge"}
+)
+_WOULD_YOU: Mapping[str, re.Pattern[str]] = {
+    language: re.compile(rf"\b(?:{pattern})\b", re.IGNORECASE)
+    for language, pattern in {
+        "en": r"(?:can|could|will|would) (?:you|ye|u)|(?:you|ye|u) (?:can|could|may|might)",
+        "de": r"(?:kannst|könntest|könnt|magst|würdest) (?:du|ihr)|(?:du|ihr) (?:kannst|könntest|darfst|könnt)"
+        r"|(?:können|könnten|würden) sie",
+        "fr": r"(?:tu|vous) (?:peux|pourrais|pouvez|pourriez)|(?:peux|pourrais|pouvez|pourriez)[- ](?:tu|vous)",
+        "es": r"puedes|podrías|podés|pueden|(?:puede|podría) usted|usted (?:puede|podría)",
+        "nl": r"(?:kun|kan|kunt|wil|zou) (?:je|jij|u|ge)|(?:je|jij|u|ge) (?:kan|kunt|kun|mag|moogt)",
+    }.items()
+}
+"""What begins a polite order wherever it stands: "you can turn it off now"."""
 _TELLERS: Mapping[str, frozenset[str]] = _sets(
     {
         "en": "i she he they we mum dad",
@@ -185,6 +200,17 @@ def is_not_asked(text: str, language: str) -> bool:
 def modals(language: str) -> frozenset[str]:
     """Return the verbs of a language that say what somebody can or will do."""
     return _MODALS.get(language, frozenset())
+
+
+def second_person(language: str) -> frozenset[str]:
+    """Return the words of a language for who is spoken to: what they can do is asked of them, "you can turn it off"."""
+    return _SECOND_PERSON.get(language, frozenset())
+
+
+def polite_orders(text: str, language: str) -> Sequence[int]:
+    """Return at which characters polite orders begin within a text: "I'm awake, you can open the blinds"."""
+    pattern = _WOULD_YOU.get(base_language(language))
+    return [] if pattern is None else [found.start() for found in pattern.finditer(text)]
 
 
 def wishing(language: str) -> frozenset[str]:

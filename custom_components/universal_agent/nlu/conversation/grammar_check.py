@@ -1,6 +1,7 @@
 """What a request surely is, where a grammar has taken it for something else."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from ...common.request import RequestContext
 from ...tools.roles import ToolRole
@@ -51,7 +52,23 @@ class GrammarCheck:
             is_doubted = names_orders and meant is not None and self._differ(meant, found)
             if meant is not None and (is_doubted or not meant.needs_approval):
                 return meant
+        if is_open and (mixed := await self._unmixed(likeliest, said, found)) is not None:
+            return mixed
         return await self._contradicting(likeliest, said, found) if is_open else None
+
+    async def _unmixed(self, likeliest: Proposal, said: Spelled, found: Understanding) -> Understanding | None:
+        """Return what puts on a list only what is one, where a grammar took words beside that for items, too.
+
+        "The dough has risen, and raisins are missing" has two clauses, of which one names no item. None where the
+        encoder takes no item's first word for something that belongs to no part.
+        """
+        items = names_called([step for step in found.steps if step.call.tool == ToolRole.ADD_TO_LIST])
+        if not items or not await self._paraphrases.begins_aside(items, said):
+            return None
+        if likeliest.act in _NO_OTHER:
+            return Understanding(miss=Miss())
+        meant = await self._paraphrases.as_act(likeliest, said)
+        return meant if meant is not None and meant.steps else replace(found, needs_approval=True)
 
     async def _unless_it_leaves(self, request: RequestContext, follows: SpokenOf | None) -> Understanding | None:
         """Return what a request is that surely does not ask for something to be left alone; None where it may.

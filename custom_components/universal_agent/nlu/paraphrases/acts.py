@@ -22,6 +22,13 @@ ASKED = frozenset(
 """Acts that are asked about however likely they are: what is read wrong here is missed later."""
 ENDING = frozenset({"reminder_cancel", "alarm_cancel", "timer_cancel", "action_complete", "undo", "again_done"})
 """Acts that are asked about unless they are nearly certain, for the same reason."""
+CREATING = frozenset({"event_add", "timer_start", "alarm_set", "reminder_set", "list_add"})
+"""Acts that make something which is told back with its name, and is taken away as easily."""
+REFERRING = ENDING | {
+    *("timer_add", "timer_subtract", "timer_left", "event_move", "event_delete", "list_remove", "list_complete"),
+    *("goal_progress", "goal_ask", "action_list"),
+}
+"""Acts on something that is there already and is found by its name: that of nothing else is said."""
 DENYING = frozenset(
     {
         *("event_delete", "memory_forget", "reminder_cancel", "alarm_cancel", "timer_cancel", "list_remove"),
@@ -114,6 +121,8 @@ ASKING = (
     *("alarm_list", "reminder_list", "memory_ask", "log_ask", "goal_list", "goal_ask", "project_list", "action_list"),
 )
 """Beginnings of acts that change nothing."""
+SUMS = "sum_"
+"""Beginning of acts that reckon with numbers."""
 SWITCHING = (
     *("turn_", "open", "close", "set_", "dimmer", "brighter", "warmer", "cooler", "fan_speed", "clean", "dock"),
     *("play", "pause", "resume", "stop_playing", "louder", "quieter", "mute", "unmute", "lock"),
@@ -138,6 +147,10 @@ WHY = "why"
 """The part that only says why, or is chatter beside a request: it names nothing that is asked for."""
 KEPT = frozenset({"name", "title", "item", "task", "message", "fact", "event"})
 """Parts whose words are kept as they were said."""
+IN_ONE = frozenset({"title", "task", "message", "fact"})
+"""Those of them of which there is one: what stands between two pieces belongs to it."""
+NEEDED = KEPT | {"source", "person", "scene"}
+"""Parts that name what an act is about: without one that has room for nothing else, it is not that act."""
 
 
 def may_be(act: str, spoken_of: SpokenOf | None) -> bool:

@@ -12,7 +12,7 @@ from ..grounded_parser.reader import GroundedParser
 from ..grounded_parser.words import split
 from ..topics import Topic
 from ..understanding import Understanding
-from .acts import BINDING, SCENE
+from .acts import BINDING, COMPLAINTS, SCENE
 from .features import Token
 from .model import Part
 from .spelled import Spelled
@@ -73,9 +73,13 @@ def is_now(act: str, token: Token, said: Spelled, free: GroundedParser) -> bool:
 
 
 def _is_present(act: str, qualifier: Qualifier, request: RequestContext) -> bool:
-    """Tell whether a time is now: a scene "for today's film" is wanted at once, where no hour is named."""
+    """Tell whether a time is now: a scene "for today's film" is wanted at once, where no hour is named.
+
+    So is it what somebody complains of: "it's perishing this morning".
+    """
     if qualifier.bond is Bond.PRESENT:
         return True
     moment = qualifier.moment
-    is_today = moment is not None and moment.grain is Grain.DAY and moment.start <= request.now < moment.end
-    return act == SCENE and is_today
+    if moment is None or not moment.start <= request.now < moment.end:
+        return False
+    return act.startswith(COMPLAINTS) or (act == SCENE and moment.grain is Grain.DAY)

@@ -9,6 +9,7 @@ from .acts import (
     AGAIN,
     ASKED,
     COMPANY,
+    CREATING,
     DENYING,
     ENDING,
     EXCEPTING,
@@ -18,6 +19,7 @@ from .acts import (
     LEAVE,
     NAMING_ONE,
     OF_THE_ROOM,
+    SUMS,
     WHETHER,
 )
 from .features import Known
@@ -62,6 +64,10 @@ LIKELY_TOGETHER = 0.88
 """How likely an order has to be that a grammar reads within the request, too."""
 NEVER = 1.01
 """More than anything is likely: each word of what is done or answered without a question was learned."""
+SURELY_SUMMED = 0.97
+"""How likely a sum has to be that holds a strange word, which may be one of its numbers: "there are six of us"."""
+SURELY_CREATED = 0.98
+"""How likely an act has to be that makes something, for it to matter less where the name of that ends."""
 MIN_WORDS = 3
 """Words of a request; a shorter one leans on what was said before."""
 LIKELY_COMPLAINED = 0.95
@@ -93,6 +99,10 @@ class Needed:
 
 TO_DO = Needed(known=0.78, strange=0.9, unknown=NEVER, bound=NEVER, told=0.99)
 """For an order to be carried out."""
+TO_CREATE = Needed(known=0.6, strange=0.9, unknown=NEVER, bound=NEVER, told=0.99)
+"""For something to be kept that is told back and easily taken away: only where its name ends may be in doubt."""
+TO_ASK_CREATED = Needed(known=0.15, strange=0.8, unknown=0.97, bound=NEVER, told=0.9)
+"""For that to be asked about: the question says what it would be called."""
 TO_GO_FURTHER = Needed(known=0.75, strange=0.97, unknown=NEVER, bound=NEVER, told=0.9)
 """For what was just changed to be changed a little more: who sees that it was not meant says so."""
 TO_GO_ON = Needed(known=0.7, strange=0.82, unknown=0.92, bound=0.98, told=0.98)
@@ -123,6 +133,8 @@ class ParaphraseReading:
     act: str
     likelihood: float
     """That it is this act with these parts, 0 to 1."""
+    act_likelihood: float
+    """That it is this act, 0 to 1, whatever its parts."""
     parts: Sequence[Part]
     words: int
     """All of its words."""
@@ -202,7 +214,7 @@ class ParaphraseReading:
                 return not more
             more = more or self._may_belong_elsewhere
             return (self.is_denied or not self.is_strange) and not more and self._reaches(TO_DO)
-        if self._is_turned_round:
+        if self._is_turned_round or (self.act.startswith(SUMS) and self.is_strange and self.likelihood < SURELY_SUMMED):
             return False
         is_here = not (self.act.startswith(ABOUT_HOME) and self.is_strange) or self.likelihood >= SURELY_HERE
         if self.likelihood >= SURE and is_here and not (self.is_unknown or self.stray):
@@ -245,7 +257,11 @@ class ParaphraseReading:
             return False
         if self.is_read_within and not self.is_told:
             return self.likelihood >= LIKELY
-        return self._reaches(TO_ASK_ON if goes_on else TO_ASK)
+        return self._reaches(TO_ASK_ON if goes_on else TO_ASK_CREATED if self._surely_creates else TO_ASK)
+
+    @property
+    def _surely_creates(self) -> bool:
+        return self.act in CREATING and self.act_likelihood >= SURELY_CREATED
 
     @property
     def is_kept(self) -> bool:
@@ -267,5 +283,5 @@ class ParaphraseReading:
             return self._reaches(TO_TAKE_AWAY if self.is_denied and self.act not in EXCEPTING else TO_GO_ON)
         if self.is_read_within and not self.is_told:
             return self.likelihood >= LIKELY_TOGETHER
-        has_cue = self.has_cue or self.likelihood >= (SURELY_UNMARKED if self.is_strange else LIKELY_UNMARKED)
-        return has_cue and self._reaches(TO_DO)
+        has_cue = self.has_cue or self.act_likelihood >= (SURELY_UNMARKED if self.is_strange else LIKELY_UNMARKED)
+        return has_cue and self._reaches(TO_CREATE if self._surely_creates else TO_DO)

@@ -12,16 +12,21 @@ from ..grounded_parser.directives.words import occurrences, places_of
 from ..grounded_parser.lexicon import Phrase
 from ..grounded_parser.wording import KIND_LEFT_ALONE
 from ..grounded_parser.words import split
+from ..non_commands import modals, second_person
 from ..understanding import TALK, Step, Understanding
 from .acts import KEPT
 from .features import Token
 from .model import ParaphraseModel, Part
+from .spelled import Spelled
+from .templates import CanonicalSentences
 
 _ENDS = re.compile(r"[,.;:!?]")
 _FIRST_PERSON = frozenset({"i", "ich", "ik"})
 _NAMING = frozenset({ToolRole.SET_TIMER.category, ToolRole.ADD_TO_LIST.category})
 """The categories of tools that take any words for a name."""
 _NAMES = ("name", "item", "items", "message")
+_MIN_CLAUSE = 3
+"""Words of what is taken for a name and may be a clause of its own, at least."""
 _MIN_ORDER = 2
 """Words of a second order with the one that leads to it, at least."""
 
@@ -75,6 +80,20 @@ def takes_words_for_names(called: Sequence[str], model: ParaphraseModel, act: st
     return any(model.is_familiar(word, act) for name in called for word in split(name))
 
 
+def begins_aside(names: Sequence[str], said: Spelled) -> bool:
+    """Tell whether a name's first word that not every request may have surely is of no part of the request. Slow."""
+    line, model = tuple(token.word for token in said.words), said.trained.model
+    for name in names:
+        words = tuple(split(name))
+        if len(words) < _MIN_CLAUSE:
+            continue
+        telling = next((at for at, word in enumerate(words) if not model.is_common(word)), None)
+        places = places_of(line, words)
+        if telling is not None and any(said.are_aside([place + telling]) for place in places):
+            return True
+    return False
+
+
 def _several(value: object) -> Sequence[object]:
     return value if isinstance(value, list | tuple) else () if value is None else (value,)
 
@@ -98,28 +117,32 @@ def asks_itself(words: Sequence[Token]) -> bool:
     return len(words) > 1 and words[1].word in _FIRST_PERSON
 
 
-def is_told(words: Sequence[Token], act: str, model: ParaphraseModel, modals: frozenset[str]) -> bool:
-    """Tell whether it is told what somebody can do: "my brother can turn off ..."; "can you ..." begins with it."""
+def is_told(words: Sequence[Token], act: str, model: ParaphraseModel, language: str) -> bool:
+    """Tell whether it is told what somebody can do: "my brother can turn off ..."; "can you ..." begins with it.
+
+    What "you can" do is asked of who is spoken to.
+    """
+    can, asked = modals(language), second_person(language)
     return any(
-        modal.word in modals and model.tells(verb.word, act) and at > 0
+        modal.word in can and model.tells(verb.word, act) and at > 0 and words[at - 1].word not in asked
         for at, (modal, verb) in enumerate(pairwise(words))
     )
 
 
-def holds_more(
-    words: Sequence[Token], parts: Sequence[Part], joining: frozenset[str], openings: frozenset[str]
-) -> bool:
+def holds_more(words: Sequence[Token], parts: Sequence[Part], order: range, sentences: CanonicalSentences) -> bool:
     """Tell whether a request may hold a second order: behind an "and", or about things that stand apart.
 
-    Behind words that only open it, an "and" goes on with what was said before: "oh yes and cheese".
+    Behind words that only open it, an "and" goes on with what was said before: "oh yes and cheese". In remarks beside
+    the `order` it orders nothing.
     """
     if not parts:
         return False
-    begin = next((at for at, token in enumerate(words) if token.word not in openings), 0)
+    joining = sentences.linking
+    begin = next((at for at, token in enumerate(words) if token.word not in sentences.openings), 0)
     inside = {at: part.name for part in parts for at in range(part.start, part.end)}
     for at in outside(words, parts):
         before, behind = inside.get(at - 1), inside.get(at + 1) or inside.get(at + 2)
-        stands_apart = before is None or before != behind
+        stands_apart = at in order and (before is None or before != behind)
         if words[at].word in joining and at > begin and len(words) - at >= _MIN_ORDER and stands_apart:
             return True  # and it does not stand between two of a kind
     return any(

@@ -17,6 +17,9 @@ from .known_names import names_of
 from .orders import LIKELY_REMARK
 from .spelled import LearnedLanguages, TrainedLanguage
 
+_SHORT = 2
+"""Words of a remark that is no clause."""
+
 
 @dataclass(frozen=True, slots=True)
 class ActShares:
@@ -94,11 +97,30 @@ class LikelyActs:
         turning = trained.sentences.turning
         if any(token.known not in (None, Known.PERSON) for token in words) or is_vetoed(words, (), turning):
             return False
+        if len(words) == _SHORT:
+            return await self._is_a_short_remark(text, words, trained, request)
         if not within.is_a_clause(words, trained.sentences, is_before=False):
             return False
         if any(self._free.begins_with_verb(text[token.start :], request) for token in words):
             return False
         return likely_nothing(_without_devices(words, trained).of) >= LIKELY_REMARK
+
+    async def _is_a_short_remark(
+        self, text: str, words: Sequence[Token], trained: TrainedLanguage, request: RequestContext
+    ) -> bool:
+        """Tell whether two words are one, as both readers see them: "I'm Pam"."""
+        sentences = trained.sentences
+        scene = self._free.scene(request)
+        if scene is None or words[0].word in scene.lexicon.articles or words[-1].word in sentences.ends_no_remark:
+            return False
+        if not all(token.known is Known.PERSON or trained.model.is_learned(token.word) for token in words):
+            return False
+        if any(token.word in sentences.linking for token in words):
+            return False
+        if any(self._free.begins_with_verb(text[token.start :], request) for token in words):
+            return False
+        shares = await self._hass.async_add_executor_job(read_acts, trained, text, words)
+        return likely_nothing(shares.of) >= within.LIKELY_IDLE
 
     async def are_remarks(self, texts: Sequence[str], request: RequestContext) -> Sequence[bool]:
         """Tell which parts of a request ask for nothing and name nothing: "worth knowing for next time"."""
@@ -116,7 +138,7 @@ class LikelyActs:
         ]
 
 
-def read_acts(trained: TrainedLanguage, text: str, words: Sequence[Token], asks: bool) -> ActShares:
+def read_acts(trained: TrainedLanguage, text: str, words: Sequence[Token], asks: bool = False) -> ActShares:
     """Return how likely a text is each act, as the classifier and the encoder read its words. Blocking."""
     if not words:
         return ActShares({})

@@ -1,7 +1,7 @@
 """The trained model of a language: how much each feature speaks for each act, and for each part of a request."""
 
 from array import array
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from functools import cached_property, lru_cache
 import gzip
@@ -13,7 +13,7 @@ import struct
 import sys
 
 from ..topics import SpokenOf
-from .acts import WHY, goes_on, may_be
+from .acts import CREATING, WHY, goes_on, may_be
 from .feature_weights import FeatureWeights
 from .features import Token, act_features, tag_features
 
@@ -30,8 +30,12 @@ _LIKELIER_BEHIND = 4.0
 """How much likelier an act is behind what it goes on with than among all that people say."""
 SURELY_ASIDE = 0.93
 """How likely a word has to belong to no part, by the second reading, for it not to matter what it means."""
+LIKELY_ASIDE = 0.5
+"""How likely it has to be that a word belongs to no part, for it to be of a remark."""
 _WHERE = frozenset({"device", "room"})
 """The parts that name a thing with its place, together or one after the other."""
+_MAX_TRIED = 6
+"""Places where a part that is needed may begin, at most."""
 _MAX_LINKS = 2
 """Words between these, at most: "in the"."""
 _MAX_ROWS = 2048
@@ -83,6 +87,10 @@ class Second:
     def are_aside(self, places: Iterable[int]) -> bool:
         """Tell whether words surely belong to no part, and bind nothing, whatever they mean."""
         return all(at < len(self.asides) and self.asides[at] >= SURELY_ASIDE for at in places)
+
+    def hold_a_part(self, places: Iterable[int]) -> bool:
+        """Tell whether one of some words most likely belongs to a part, by this reading."""
+        return any(at < len(self.asides) and self.asides[at] < LIKELY_ASIDE for at in places)
 
 
 ALONE = Second({}, 1.0)
@@ -154,8 +162,10 @@ class ParaphraseModel:
         return frozenset(self.common).union(self.beside, *self.familiar.values())
 
     def is_learned(self, word: str) -> bool:
-        """Tell whether a word was learned outside any part with any act: it names nothing."""
-        return word in self._learned
+        """Tell whether a word was learned outside any part with any act: it names nothing; also without its pronoun."""
+        return word in self._learned or any(
+            word.endswith(end) and word.removesuffix(end) in self._learned for end in _ENCLITICS
+        )
 
     def propose(self, words: Sequence[Token], *, asks: bool, follows: SpokenOf | None = None) -> Proposal:
         """Return the act that a request most likely is."""
@@ -200,15 +210,34 @@ class ParaphraseModel:
             row[weights[at]] += weights[at + 1]
         return int.from_bytes(row.tobytes(), sys.byteorder)
 
-    def parts_of(self, words: Sequence[Token], act: str, second: Second = ALONE) -> tuple[tuple[Part, ...], float]:
+    def parts_of(
+        self,
+        words: Sequence[Token],
+        act: str,
+        second: Second = ALONE,
+        *,
+        meaning: Collection[int] = (),
+        needed: Collection[str] = (),
+        told: Collection[str] | None = None,
+    ) -> tuple[tuple[Part, ...], float]:
         """Return the likeliest parts of a request of an act (Viterbi), and how likely they are, 0 to 1 (forward).
 
         What only says why was learned as a part, so that its words speak for no other; here it belongs to none.
-        What a `second` reading of the same words speaks for each word's tag is weighed with it.
+
+        Args:
+            words: the request.
+            act: what it is.
+            second: what another reading of the same words speaks for each word's tag.
+            meaning: places of words that name something, and so belong to a part in whatever is done: where the
+                likeliest parts hold them, others are not weighed.
+            needed: names of parts without which it cannot be that act: where the likeliest parts have none, the
+                likeliest with one of them are taken, and others are not weighed.
+            told: names of the parts that there is room for in what comes of the act; None for all that were learned.
         """
         if not words:
             return (), 1.0
-        names = dict.fromkeys((*self.parts.get(act, ()), WHY))
+        learned = self.parts.get(act, ())
+        names = dict.fromkeys((*(name for name in learned if told is None or name in told), WHY))
         known = frozenset(self.tags)
         allowed = [tag for tag in (OUTSIDE, *(f"{mark}-{name}" for name in names for mark in "BI")) if tag in known]
         spoken_for = [*second.tags[: len(words)], *({} for _ in words[len(second.tags) :])]
@@ -216,9 +245,39 @@ class ParaphraseModel:
         seen = zip(tag_features(words, act), spoken_for, strict=True)
         emitted = [self._emitted(features, others, worth) for features, others in seen]
         rows = self._rows(emitted, [allowed] * len(words))
-        best = [OUTSIDE if tag in ASIDE else tag for tag in _backwards(rows)]
-        same = self._rows(emitted, _alike(best, allowed))
-        return _joined(best), min(1.0, exp(_whole(same) - _whole(rows)))
+        tags = [OUTSIDE if tag in ASIDE else tag for tag in _backwards(rows)]
+        missing = [name for name in needed if f"B-{name}" in allowed and f"B-{name}" not in tags]
+        if missing:
+            is_idle = self.is_learned if act in CREATING else self.is_common  # "look on saturday at three"
+            telling = [at for at, token in enumerate(words) if not is_idle(token.word)]
+            return self._with_a_part(missing[0], emitted, allowed, telling)
+        same = self._rows(emitted, _alike(tags, allowed))
+        if meant := {at for at in meaning if tags[at] != OUTSIDE}:
+            inside = [tag for tag in allowed if tag != OUTSIDE]
+            rows = self._rows(emitted, [inside if at in meant else allowed for at in range(len(words))])
+        return _joined(tags), min(1.0, exp(_whole(same) - _whole(rows)))
+
+    def _with_a_part(
+        self, name: str, emitted: Sequence[Mapping[str, float]], allowed: Sequence[str], telling: Sequence[int]
+    ) -> tuple[tuple[Part, ...], float]:
+        """Return the likeliest parts with one of a name, and how likely they are among all that have one.
+
+        It begins with a word that is `telling`: not one that every request may have.
+        """
+        begins, whole = f"B-{name}", _whole(self._rows(emitted, [allowed] * len(emitted)))
+        likely = sorted(telling, key=lambda at: emitted[at].get(OUTSIDE, 0.0) - emitted[at].get(begins, 0.0))
+        tried = [
+            self._rows(emitted, [[begins] if at == start else allowed for at in range(len(emitted))])
+            for start in likely[:_MAX_TRIED]
+        ]
+        if not tried:
+            return (), 0.0
+        best = max(tried, key=lambda rows: max(way.best for way in rows[-1].values()))
+        tags = [OUTSIDE if tag in ASIDE else tag for tag in _backwards(best)]
+        others = [[tag for tag in allowed if tag[2:] != name]] * len(emitted)
+        without = exp(_whole(self._rows(emitted, others)) - whole)
+        same = exp(_whole(self._rows(emitted, _alike(tags, allowed))) - whole)
+        return _joined(tags), min(1.0, same / (1 - without)) if without < 1 else 0.0
 
     def _rows(self, emitted: Sequence[Mapping[str, float]], allowed: Sequence[Sequence[str]]) -> list[dict[str, _Way]]:
         """Return for each word the ways to each tag that it may have."""

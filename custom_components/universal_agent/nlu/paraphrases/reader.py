@@ -16,13 +16,13 @@ from ..non_commands import is_denied, is_not_asked, is_question
 from ..topics import SpokenOf
 from ..understanding import TALK, Miss, Step, Understand, Understanding
 from . import acts, within
+from .behind_remarks import is_about_what_is_named, is_ordered_behind
 from .binding import is_bound, is_for_later, is_let_go
 from .certainty import (
     LIKELY,
     LIKELY_COMPANY,
     LIKELY_DENIED,
     LIKELY_DONE,
-    LIKELY_TOGETHER,
     MIN_LEAVING,
     MIN_WORDS,
     SURE,
@@ -31,9 +31,10 @@ from .certainty import (
 )
 from .cores import cores
 from .declining import declined, guarded
-from .doubts import asks_itself, holds_more, is_vetoed, only_leaves
+from .doubts import asks_itself, begins_aside, holds_more, is_vetoed, only_leaves
 from .ends_of_scales import level_beside, level_wordings
-from .features import Known, Token
+from .features import Known
+from .idle_ends import without_idle_ends
 from .likeliest_act import likeliest_act, shares_of
 from .model import Part, Proposal
 from .named import holds_number, names_hidden, names_more
@@ -107,7 +108,7 @@ class ParaphraseReader:
             return core
         if found is not None and found.steps:
             return found
-        if core is None and (core := await self._several.read(said)) is None:
+        if core is None and (core := await self._beside_remarks(said) or await self._several.read(said)) is None:
             shares = await self.shares_of(said)
             core = await self._told_done(said, shares) or guarded(said, shares)
         return core or found
@@ -131,6 +132,19 @@ class ParaphraseReader:
         if (guarded := guarding(found.steps, (), said.scene)) is Guarding.FORBIDDEN:
             return None
         return found if guarded is Guarding.FREE else replace(found, needs_approval=True)
+
+    async def _beside_remarks(self, said: Spelled) -> Understanding | None:
+        """Return what the grammars read of a request without the remarks that it begins or ends with."""
+        if QUOTED.search(said.request.text) or is_question(said.request.text, said.request.language):
+            return None
+        for start, end in await self._hass.async_add_executor_job(without_idle_ends, said):
+            part = said.part_of(start, end)
+            found = self._without_slips(await self._understand(part.request), part.request)
+            if not found.steps or only_leaves(found) or guarding(found.steps, (), said.scene) is not Guarding.FREE:
+                continue
+            if self._not_taken_back(found, part) is not None:
+                return found
+        return None
 
     async def _one(self, said: Spelled) -> Understanding | None:
         """Return what a request is as one act, or why that cannot be done."""
@@ -166,6 +180,10 @@ class ParaphraseReader:
         """Tell whether a request hardly asks for something to be left alone, whatever a grammar makes of its "not"."""
         shares = await self.shares_of(said)
         return sum(shares.get(act, 0.0) for act in acts.LEAVING) < MIN_LEAVING
+
+    async def begins_aside(self, names: Sequence[str], said: Spelled) -> bool:
+        """Tell whether one of some names begins with a word of a request that surely is of no part."""
+        return await self._hass.async_add_executor_job(begins_aside, names, said)
 
     async def shares_of(self, said: Spelled) -> Mapping[str, float]:
         """Return how likely a request is each act."""
@@ -235,10 +253,10 @@ class ParaphraseReader:
         if not parts and (now := acts.WITHOUT_A_TIME.get(proposal.act)) is not None:
             shares = await self.shares_of(said)
             proposal = Proposal(now, min(1.0, proposal.probability + shares.get(now, 0.0)))
-        linking, openings = trained.sentences.linking, trained.sentences.openings
-        if proposal.act not in acts.COMPANY and holds_more(words, parts, linking, openings):
+        order = await self._hass.async_add_executor_job(within.without_remarks, words, parts, proposal.act, said)
+        if proposal.act not in acts.COMPANY and holds_more(words, parts, order, trained.sentences):
             return None
-        reading = reading_of(proposal, certainty, parts, said, self._free)
+        reading = reading_of(proposal, certainty, parts, order, said=said, free=self._free)
         miss: Miss | None = None
         for text in await self._wordings(proposal.act, parts, said):
             shown = replace(request, text=text, wants_reasons=miss is None)
@@ -279,7 +297,8 @@ class ParaphraseReader:
             if reading.may_be_answered:
                 return found
             return found if (await self._read_within(found, reading, said)).may_be_answered else None
-        is_ordered = reading.likelihood >= SURE and await self._is_ordered_behind(reading, said)
+        run = self._hass.async_add_executor_job
+        is_ordered = reading.likelihood >= SURE and await run(is_ordered_behind, reading, said)
         if self._not_taken_back(found, said, is_ordered=is_ordered) is None:
             return None
         reading = await self._in_doubt(found, reading, said)
@@ -301,7 +320,7 @@ class ParaphraseReader:
             reading = await self._read_within(found, reading, said)
         if reading.is_plausible and reading.is_sure:
             return reading
-        is_behind = await self._is_about_what_is_named(reading, said)
+        is_behind = await self._hass.async_add_executor_job(is_about_what_is_named, reading, said)
         return replace(reading, is_read_within=is_behind or reading.is_read_within)
 
     async def _means_it_by_denying(self, reading: ParaphraseReading, said: Spelled) -> bool:
@@ -327,43 +346,6 @@ class ParaphraseReader:
         turned = said.trained.sentences.denying
         text = " ".join(said.request.text[token.start : token.end] for token in said.words if token.word not in turned)
         return not (await self._understand(replace(said.request, text=text, wants_reasons=False))).choices
-
-    async def _is_ordered_behind(self, reading: ParaphraseReading, said: Spelled) -> bool:
-        """Tell whether the order stands behind a remark that begins as a report does: "we're off, lights out"."""
-        if not is_not_asked(said.request.text, said.request.language):
-            return False
-        words, whole = said.words, len(said.words)
-        for start in within.starts(words, reading.parts, reading.act, said.trained.model):
-            if start < within.MIN_REMARK or whole - start < within.MIN_REMARK:
-                continue
-            if await self._orders_from(start, words[start:], reading, said):
-                return True
-        return await self._is_about_what_is_named(reading, said)
-
-    async def _is_about_what_is_named(self, reading: ParaphraseReading, said: Spelled) -> bool:
-        """Tell whether an order is about what a remark before it names: "that speaker is blaring, put it to thirty"."""
-        for start, plain in within.behind_named(said.words, reading.parts, reading.act, said):
-            if await self._orders_from(start, plain, reading, said):
-                return True
-        return False
-
-    async def _orders_from(self, start: int, plain: Sequence[Token], reading: ParaphraseReading, said: Spelled) -> bool:
-        """Tell whether the words behind a remark order the same by themselves, as in some `plain` words."""
-        rest = said.part_of(start, len(said.words)).request
-        if is_not_asked(rest.text, rest.language) or not self._is_idle(said.words[:start], reading.act, said):
-            return False
-        behind = await self.likeliest(replace(said, words=plain))
-        return behind.act == reading.act and behind.probability >= LIKELY_TOGETHER
-
-    @staticmethod
-    def _is_idle(words: Sequence[Token], act: str, said: Spelled) -> bool:
-        """Tell whether words before an order are a remark that turns nothing round; a scene's name says enough."""
-        sentences = said.trained.sentences
-        if act == acts.SCENE and any(token.known is Known.SCENE for token in words):
-            is_a_remark = within.is_a_clause(words, sentences, is_before=True)
-        else:
-            is_a_remark = within.is_a_remark(words, sentences, said.trained.model, is_before=True)
-        return is_a_remark and not is_vetoed(words, (), sentences.denials + sentences.vetoes)
 
     async def _read_within(self, found: Understanding, reading: ParaphraseReading, said: Spelled) -> ParaphraseReading:
         """Return a reading with whether a grammar reads the same in a part of the request by itself."""

@@ -5,8 +5,7 @@ from collections.abc import Collection, Sequence
 from ...common.languages import base_language
 from ..grounded_parser.directives.words import spoken
 from ..grounded_parser.reader import GroundedParser
-from ..non_commands import modals
-from . import acts, within
+from . import acts
 from .binding import is_bound, is_now, time_nouns, waits
 from .certainty import EVERYDAY, ParaphraseReading
 from .doubts import asks_itself, is_aside, is_told, is_vetoed, only_names, outside, strange_words, stray, unknown_names
@@ -17,9 +16,9 @@ from .spelled import Spelled
 
 
 def reading_of(
-    proposal: Proposal, certainty: float, parts: Sequence[Part], said: Spelled, free: GroundedParser
+    proposal: Proposal, certainty: float, parts: Sequence[Part], order: range, *, said: Spelled, free: GroundedParser
 ) -> ParaphraseReading:
-    """Return a request taken for an act, of which its parts have some `certainty`."""
+    """Return a request taken for an act, of which its parts have some `certainty`; `order` is without its remarks."""
     request, words, trained = said.request, said.words, said.trained
     sentences, model = trained.sentences, trained.model
     act = proposal.act
@@ -33,7 +32,6 @@ def reading_of(
     is_told_by = any(part.name == acts.TOLD_BY.get(act) for part in parts)
     has_cue = act in acts.UNMARKED or is_told_by or any(model.tells(token.word, act) for token in left)
     is_open = act in acts.AFTER and not has_cue and not only_names(words, parts, model)
-    order = within.without_remarks(words, parts, act, said)
     ordered = {token.word for token in words[order.start : order.stop]}
     nouns = time_nouns(base_language(request.language))
     binds = (
@@ -55,6 +53,7 @@ def reading_of(
     )
     return ParaphraseReading(
         act=act,
+        act_likelihood=proposal.probability,
         likelihood=proposal.probability * (1.0 if act.startswith(acts.ROUGHLY) else certainty),
         parts=parts,
         words=len(words),
@@ -64,8 +63,8 @@ def reading_of(
         is_of_last=acts.is_of_last(act, (part.name for part in parts), said.follows),
         is_unknown=not all(model.is_learned(word) or word not in ordered for word in strange),
         may_bind=is_vetoed(words, apart, sentences.vetoes) or (act in acts.AFTER and binds),
-        is_told=is_vetoed(words, apart, sentences.reports)
-        or is_told(words, act, model, modals(base_language(request.language))),
+        is_told=is_vetoed(words[: order.stop], apart, sentences.reports)
+        or is_told(words, act, model, base_language(request.language)),
         is_one_of_several=said.is_one_of_several,
         is_denied=is_denied,
         is_denied_aside=is_denied_aside,

@@ -13,7 +13,7 @@ from ...tools.roles import ToolRole
 from ..grounded_parser.directives.warning import orders_more
 from ..grounded_parser.directives.words import spoken
 from ..grounded_parser.reader import GroundedParser
-from ..non_commands import is_question, modals
+from ..non_commands import is_question
 from ..referring import points_elsewhere
 from ..scheduling import LASTING_TOOL, SCHEDULE_TOOL
 from ..understanding import Step, Understand, Understanding
@@ -137,12 +137,14 @@ class SeveralOrders:
             return self._leaves(order, said)
         if is_vetoed(words, (), sentences.turning):
             return False
-        if is_told(said.words, order.act, said.trained.model, modals(base_language(said.request.language))):
+        if is_told(said.words, order.act, said.trained.model, base_language(said.request.language)):
             return False
         if order.act != acts.NONE and not said.is_set_off(order.start) and words[0].word in sentences.begins_no_remark:
             return any(token.known is Known.PLACE for token in words)  # "... to 21 degrees" goes on
         if order.act == acts.NONE:
-            return self._is_a_remark(order.start, order.end, said) and not (leaves and self._orders(words, said))
+            if not self._is_a_remark(order.start, order.end, said) or (leaves and self._orders(words, said)):
+                return False
+            return not said.hold_a_part(range(order.start, order.end))  # "in a quarter of an hour switch off for me"
         return not leaves or any(token.known is Known.THING for token in words)
 
     @staticmethod

@@ -15,7 +15,7 @@ from ..grounded_parser.words import split, stem
 from ..non_commands import is_question
 from ..topics import SpokenOf
 from . import model as models, templates
-from .acts import KEPT, OF_THE_ROOM, THING
+from .acts import AGAIN, IN_ONE, KEPT, NEEDED, OF_THE_ROOM, REFERRING, THING
 from .features import Known, Token, tokens
 from .known_names import names_of, words_of_names
 from .model import ParaphraseModel, Part, Second
@@ -148,11 +148,28 @@ class Spelled:
 
         What the encoder spoke for was read when the likeliest act was asked for: it is not read again.
         """
-        return self.trained.model.parts_of(self.words, act, self._second)
+        kinds = self.scene.lexicon.kind_words
+        sentences, model = self.trained.sentences, self.trained.model
+        meaning = [
+            at
+            for at, token in enumerate(self.words)
+            if token.known is not None
+            or token.word in kinds
+            or (act in REFERRING and not model.is_common(token.word) and not model.tells(token.word, act))
+        ]
+        needed = [] if act.startswith(AGAIN) else [name for name in sentences.needed(act) if name in NEEDED]
+        parts, certainty = model.parts_of(
+            self.words, act, self._second, meaning=meaning, needed=needed, told=sentences.parts_told(act)
+        )
+        return self._whole(parts), certainty
 
     def are_aside(self, places: Iterable[int]) -> bool:
         """Tell whether the encoder is sure that words belong to no part, and so bind nothing."""
         return self._second.are_aside(places)
+
+    def hold_a_part(self, places: Iterable[int]) -> bool:
+        """Tell whether the encoder takes one of some words for something that is asked for, or for when. Blocking."""
+        return self._second.hold_a_part(places)
 
     @property
     def _second(self) -> Second:
@@ -187,6 +204,17 @@ class Spelled:
         yield from self.trained.sentences.fill(act, filled, beside)
         if act in OF_THE_ROOM and parts and all(map(self.is_a_thing, parts)):
             yield from self.trained.sentences.fill(act, [], beside)
+
+    @staticmethod
+    def _whole(parts: Sequence[Part]) -> tuple[Part, ...]:
+        """Return parts with the pieces of one that is kept as it was said as one: "order tiles (before) we paint"."""
+        found: list[Part] = []
+        for part in parts:
+            if found and part.name in IN_ONE and found[-1].name == part.name:
+                found[-1] = replace(found[-1], end=part.end)
+            else:
+                found.append(part)
+        return tuple(found)
 
     def part(self, part: Part) -> str:
         """Return the words of a part: as they were said where they are kept so, else as they are spelled right."""

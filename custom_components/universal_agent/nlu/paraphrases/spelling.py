@@ -61,9 +61,16 @@ class Spelling:
         if token.known is not None or token.word in self.learned or token.word in own or not token.word.isalpha():
             return token
         if len(token.word) < _MIN_LETTERS:
-            return token
+            return self._turned(token)
         like = self._like_own(token.word, own) or self._like(token.word)
         return token if like is None else replace(token, word=like)
+
+    def _turned(self, token: Token) -> Token:
+        """Return a short word with its letters in the order of the one common word that has the same: "qeu", "teh"."""
+        if len(token.word) < _MIN_LETTERS - 1:
+            return token
+        same = [other for other in self.common if sorted(other) == sorted(token.word)]
+        return replace(token, word=same[0]) if len(same) == 1 else token
 
     def _like_own(self, word: str, own: frozenset[str]) -> str | None:
         """Return the one word of the home's names that differs by a letter."""

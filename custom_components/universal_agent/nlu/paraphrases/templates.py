@@ -102,6 +102,16 @@ class CanonicalSentences:
             fewer = {name: words for name, words in values.items() if name not in left_out}
             yield from self._said(act, fewer, beside)
 
+    def needed(self, act: str) -> frozenset[str]:
+        """Return the parts without which no sentence of an act is whole."""
+        slots = [frozenset(SLOT.findall(OPTIONAL.sub("", sentence))) for sentence in self.acts.get(act, ())]
+        return frozenset.intersection(*slots) if slots else frozenset()
+
+    def parts_told(self, act: str) -> frozenset[str]:
+        """Return the parts that there is room for in the sentences of an act."""
+        slots = frozenset(slot for sentence in self.acts.get(act, ()) for slot in SLOT.findall(sentence))
+        return slots | {_WHEN} | ({_ROOM} if _PLACE in slots else frozenset())
+
     def _said(self, act: str, values: Mapping[str, str], beside: Mapping[str, str]) -> Iterator[str]:
         for sentence in self.acts.get(act, ()):
             if (text := _filled(sentence, values, beside)) is not None:

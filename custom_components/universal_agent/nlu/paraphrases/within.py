@@ -3,9 +3,10 @@
 from collections.abc import Iterator, Sequence
 
 from ..understanding import Step
-from .acts import SCENE, THING
+from .acts import SCENE, THING, likely_nothing
 from .doubts import outside
-from .features import Token
+from .features import Known, Token
+from .likeliest_act import shares_of
 from .model import ParaphraseModel, Part
 from .spelled import Spelled
 from .templates import CanonicalSentences
@@ -16,6 +17,8 @@ MIN_REMARK = 3
 """Words of a remark, at least: one or two more change what is ordered, "almost", "in Paris"."""
 MIN_TOLD = 2
 """Words of it that not every request may have, at least."""
+LIKELY_IDLE = 0.8
+"""How likely words beside an order have to ask for nothing by themselves, where an "and" is among them."""
 _MIN_WORDS = 2
 
 
@@ -66,7 +69,7 @@ def behind_named(
 
 
 def without_remarks(words: Sequence[Token], parts: Sequence[Part], act: str, said: Spelled) -> range:
-    """Return which words are left without remarks before and behind what tells the act and its parts.
+    """Return which words are left without remarks before and behind what tells the act and its parts. Slow.
 
     Words are one where they may be by themselves, and the encoder is sure that none of them belongs to a part.
     """
@@ -75,10 +78,37 @@ def without_remarks(words: Sequence[Token], parts: Sequence[Part], act: str, sai
         return range(whole)
     first, last = min(inside), max(inside) + 1
     sentences, model = said.trained.sentences, said.trained.model
-    before, behind = words[:first], words[last:]
-    leads = said.are_aside(range(first)) and is_a_remark(before, sentences, model, is_before=True)
-    follows = said.are_aside(range(last, whole)) and is_a_remark(behind, sentences, model, is_behind=True)
-    return range(first if leads else 0, last if follows else whole)
+    leads = said.are_aside(range(first)) and is_a_remark(words[:first], sentences, model, is_before=True)
+    follows = said.are_aside(range(last, whole)) and is_a_remark(words[last:], sentences, model, is_behind=True)
+    start = first if leads else _behind_idle(first, said)
+    end = last if follows else _before_idle(last, said)
+    return range(start, end)
+
+
+def _behind_idle(first: int, said: Spelled) -> int:
+    """Return where the order begins behind words that ask for nothing and an "and": "be so kind and close it"."""
+    links = [at for at in range(MIN_TOLD, first) if said.words[at].word in said.trained.sentences.linking]
+    for at in reversed(links):
+        if said.are_aside(range(at + 1)) and asks_for_nothing(0, at, said):
+            return at + 1
+    return 0
+
+
+def _before_idle(last: int, said: Spelled) -> int:
+    """Return where the order ends before an "and" with words that ask for nothing: "... and I mean it"."""
+    whole = len(said.words)
+    for at in range(last, whole - MIN_TOLD):
+        is_link = said.words[at].word in said.trained.sentences.linking
+        if is_link and said.are_aside(range(at, whole)) and asks_for_nothing(at + 1, whole, said):
+            return at
+    return whole
+
+
+def asks_for_nothing(start: int, end: int, said: Spelled) -> bool:
+    """Tell whether some words ask for nothing by themselves, as the readers see them, and name nothing. Slow."""
+    if any(token.known not in (None, Known.PERSON) for token in said.words[start:end]):
+        return False
+    return likely_nothing(shares_of(said.part_of(start, end, goes_on=False))) >= LIKELY_IDLE
 
 
 def _told_at(words: Sequence[Token], parts: Sequence[Part], act: str, model: ParaphraseModel) -> Sequence[int]:

@@ -4,10 +4,10 @@
 """
 
 from ...common.languages import base_language
-from .articles import GERMAN, with_whole_articles
 from .asked_of_all import asked_of_anyone
 from .denials import without_polite_denial
 from .openings import with_plain_opening
+from .spoken import as_written
 
 __all__ = ["plainly_asked"]
 
@@ -15,6 +15,5 @@ __all__ = ["plainly_asked"]
 def plainly_asked(text: str, language: str) -> str:
     """Return a request as it is asked without ado; any other text as it is."""
     base = base_language(language)
-    said = asked_of_anyone(text, base)
-    whole = with_whole_articles(said) if base == GERMAN else said
-    return with_plain_opening(without_polite_denial(whole, base), base)
+    said = as_written(asked_of_anyone(text, base), base)
+    return with_plain_opening(without_polite_denial(said, base), base)

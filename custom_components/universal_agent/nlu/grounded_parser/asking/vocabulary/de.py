@@ -160,7 +160,8 @@ GERMAN: Final = AskingVocabulary(
     "|am besten|welchem tag"
     "|wann ist der beste zeitpunkt|welche tage|an welchen tagen|der wärmste tag|der schönste tag|schönste tag"
     "|wärmste tag|kälteste tag",
-    ends="hört|aufhört|auf|vorbei|endet|zu ende|aufhören|nachlassen|lässt nach|lässt|nach|endlich vorbei"
+    ends="hört|aufhört|auf|vorbei|endet|zu ende|aufhören|nachlassen|lässt nach|lässt"
+    "|nach|endlich vorbei|auflöst|löst|auflösen|lichtet|lichten|verzieht|verziehen|legt|legen"
     "|abkühlen|kühlt"
     "|ab|abgekühlt|um",
     weather_fillers="rechnen|was|früh|dünne|dicke|ausziehen|ab|der|die|das|den|dem|des|ein|eine|einen|einem"

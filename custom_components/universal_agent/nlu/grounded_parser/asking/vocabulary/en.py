@@ -151,7 +151,8 @@ ENGLISH: Final = AskingVocabulary(
     },
     best="best day|which day|what day|best time|better day|nicest day|driest day|sunniest day|best days|what days"
     "|which days|warmest day|coldest day|hottest day",
-    ends="stop|break|end|over|ease|let up|clear up|ending|cool down|cool off|pass|go away|stopping|be over",
+    ends="stop|break|end|over|ease|let up|clear up|ending|cool down"
+    "|cool off|pass|go away|stopping|be over|lift|clear|burn off|blow over|die down",
     weather_fillers="time|times|meant|supposed|due|hit|hits|arrive|arrives|reach|reaches|roll in"
     "|doing|ever|kids|children|boys|girls|dig|dug|hold|fit|s|any good|this week|coming|and how|if"
     "|pop|nip|there|its|hows|saturdays|the|a|an|i|we|us|me|my|our|it|be|to|is|are|was|will|would|there|any|some|for"

@@ -145,7 +145,8 @@ SPANISH: Final = AskingVocabulary(
     },
     best="qué día|mejor día|el mejor día|cuál es el mejor día|mejor momento|qué días|cuándo es mejor|día más caluroso"
     "|día más frío|cuándo conviene",
-    ends="parar|para|deja|dejar|acaba|acabar|termina|terminar|se va|irse|se pasa|pasa|refresca|refrescar|baja|bajar"
+    ends="parar|para|deja|dejar|acaba|acabar|termina|terminar|se va|irse|se pasa|pasa|refresca"
+    "|refrescar|baja|bajar|levanta|se levanta|levantar|levantarse|se disipa|disiparse|despeja|despejarse|amaina|amainar"
     "|refrescará|aflojar|afloja|remite",
     weather_fillers="niño|niña|niños|niñas|crío|críos|peque|peques|bajar|subir|el|la|los|las|un|una|unos|unas|mi"
     "|mis|nuestro|nuestra|yo|se|me|nos|te|lo|le|que|qué|y|o|u"

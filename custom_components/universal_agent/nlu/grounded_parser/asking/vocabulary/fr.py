@@ -148,7 +148,8 @@ FRENCH: Final = AskingVocabulary(
     best="quel jour|quel est le meilleur jour|meilleur jour|meilleur moment|le meilleur jour|quels jours"
     "|plus beau jour"
     "|quand est ce qu il vaut mieux|jour le plus chaud|quel jour est le mieux",
-    ends="arrête|s arrête|s arrêter|arrêter|finit|finir|cesse|cesser|se termine|calme|se calmer|calmer|fini|terminée",
+    ends="arrête|s arrête|s arrêter|arrêter|finit|finir|cesse|cesser|se termine|calme|se calmer"
+    "|calmer|fini|terminée|lève|se lève|se lever|se dissipe|se dissiper|disparaît|disparaître|tombe",
     weather_fillers="ça|reste|restera|rester"
     "|enfants|gosses|petits|petite|les enfants|le|la|les|l|un|une|des|du|de|d|mon|ma|mes|notre"
     "|nos|ton|ta|je|j|tu|il|elle|on|nous|vous"

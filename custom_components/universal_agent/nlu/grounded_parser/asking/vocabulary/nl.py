@@ -140,7 +140,8 @@ DUTCH: Final = AskingVocabulary(
     },
     best="welke dag|op welke dag|beste dag|de beste dag|beste moment|het best|wanneer kan ik het best|welke dagen"
     "|mooiste dag|warmste dag|wanneer best|beste",
-    ends="stopt|stoppen|op met|ophouden|houdt op|voorbij|over|gedaan|klaart|opklaren|afgelopen|afkoelen|op",
+    ends="stopt|stoppen|op met|ophouden|houdt op|voorbij|over|gedaan|klaart"
+    "|opklaren|afgelopen|afkoelen|op|optrekt|trekt|optrekken|wegtrekt|wegtrekken|liggen",
     weather_fillers="kinderen|kleine|kids|de|het|een|mijn|onze|ons|ik|je|we|wij|gij|ge|u|er|zich|is|zijn|zal"
     "|zullen|wordt|worden"
     "|gaat|gaan|kan"
