@@ -43,7 +43,11 @@ async def test_a_yes_may_repeat_what_was_asked(
 @pytest.mark.parametrize(
     ("language", "reply"),
     [
-        *(("en", text) for text in ("aye, get a move on", "yeah get going", "yes pal, I'm sure")),
+        *(("en", text) for text in ("aye, get a move on", "yeah get going", "yes pal, I'm sure", "yes, it's only me")),
+        *(("de", text) for text in ("ja ich bin's", "ja, sag ich doch", "ja das bin ich, mach auf")),
+        *(("fr", text) for text in ("oui c'est moi", "oui, puisque je te le dis", "oui c'est bien moi, ouvre")),
+        *(("es", text) for text in ("sí soy yo", "sí, te lo digo yo", "que sí, soy yo, ábrela")),
+        *(("nl", text) for text in ("ja ik ben het", "ja, dat zei ik toch", "ja dat ben ik, doe open")),
         *(("de", text) for text in ("ja mach schon", "freilich, na los", "jau, zack zack", "ja, ganz sicher")),
         *(("fr", text) for text in ("ouais fonce", "oui c'est parti", "bah oui, allez hop", "oui, j'en suis sûre")),
         *(("es", text) for text in ("sí, órale", "dale pues", "sí de una vez", "claro, apúrele", "sí, estoy segura")),

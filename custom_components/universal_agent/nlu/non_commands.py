@@ -151,17 +151,21 @@ _REPORTS: Mapping[str, re.Pattern[str]] = {
         rf"(?: (?:just|already|also|only))* (?:{_DEEDS_EN}) (?:the|my|our|all|\w+'s)\b.*"
         rf"|(?:i|we|he|she|they)(?:'(?:ve|d|s))?(?: (?:have|had|has))?"
         rf"(?: (?:just|already|also|only))* (?:{_DEEDS_EN})\b.*"
-        rf"|(?!(?:is|are|was|were) )\w.* just (?:{_DEEDS_EN})",
+        rf"|(?!(?:is|are|was|were) )\w.* just (?:{_DEEDS_EN})"
+        rf"|(?:i|you|we|he|she|they|\w+) (?:could|should|would|might|may|must)(?:n't| not)? have (?:{_DEEDS_EN})\b.*",
         "de": r"\w+ (?:habe|hab|hat|haben|hatte|hatten)\b.* (?:\w*ge\w+(?:t|en)|\w*(?:öffnet|stellt))"
         r"|(?:ich|wir|er|sie) (?:schloss|schlossen|öffnete|machte|schaltete|stellte|drehte|dimmte)n?\b.*"
-        r"|(?:der|die|das) .*\b(?:könnten?|dürften?|müssten?|noch)\b.* sein",
+        r"|(?:der|die|das) .*\b(?:könnten?|dürften?|müssten?|noch)\b.* sein"
+        r"|\w+ hätte(?:st|t|n)?\b.* (?:können|sollen|müssen|dürfen)",
         "fr": rf"(?:j'ai|(?:il|elle|on|\w+) a|nous avons|(?:ils|elles) ont)(?: (?:déjà|juste|bien))*"
-        rf" (?:{_DEEDS_FR})\b.*",
+        rf" (?:{_DEEDS_FR})\b.*|\w+ aur(?:ais|ait|ions|iez|aient) (?:pu|dû)\b.*",
         "es": r"(?:(?:yo|él|ella|nosotros|ellos|\w+) )?(?:he|ha|hemos|han) (?:\w+[aií]do|abierto|puesto)\b.*"
-        r"|(?:yo|él|ella|nosotros|ellos) (?:cerr|apag|encend|abr|baj|sub)(?:é|í|ó|ió|amos|imos|aron|ieron)\b.*",
+        r"|(?:yo|él|ella|nosotros|ellos) (?:cerr|apag|encend|abr|baj|sub)(?:é|í|ó|ió|amos|imos|aron|ieron)\b.*"
+        r"|(?:\w+ )?(?:pod[ír]|podr[íi]|deb[eí]r?[íi]?)\w* haber \w+(?:d|t|ch)o\b.*",
         "nl": r"\w+ (?:heb|heeft|hebben|had|hadden)\b.* \w*ge\w+"
         r"|(?:ik|we|wij|hij|zij|ze) (?:sloot|sloten|opende|openden|zette|zetten|deed|deden|draaide)\b.*"
-        r"|(?:de|het|die|dat) .*\b(?:kan|kunnen|nog)\b.* (?:zijn|staan)",
+        r"|(?:de|het|die|dat) .*\b(?:kan|kunnen|nog)\b.* (?:zijn|staan)"
+        r"|\w+ (?:had|hadden)\b.* (?:kunnen|moeten|mogen)\b.*",
     }.items()
 }
 """Sentences whose subject did something already, or that guess how something is."""

@@ -11,9 +11,10 @@ from math import exp, log, sqrt
 from pathlib import Path
 import struct
 import sys
+from types import MappingProxyType
 
 from ..topics import SpokenOf
-from .acts import CREATING, WHY, goes_on, may_be
+from .acts import WHY, goes_on, may_be
 from .feature_weights import FeatureWeights
 from .features import Token, act_features, tag_features
 
@@ -217,7 +218,7 @@ class ParaphraseModel:
         second: Second = ALONE,
         *,
         meaning: Collection[int] = (),
-        needed: Collection[str] = (),
+        needed: Mapping[str, Collection[int]] = MappingProxyType({}),
         told: Collection[str] | None = None,
     ) -> tuple[tuple[Part, ...], float]:
         """Return the likeliest parts of a request of an act (Viterbi), and how likely they are, 0 to 1 (forward).
@@ -230,8 +231,8 @@ class ParaphraseModel:
             second: what another reading of the same words speaks for each word's tag.
             meaning: places of words that name something, and so belong to a part in whatever is done: where the
                 likeliest parts hold them, others are not weighed.
-            needed: names of parts without which it cannot be that act: where the likeliest parts have none, the
-                likeliest with one of them are taken, and others are not weighed.
+            needed: names of parts without which it cannot be that act, and where they may begin: where the likeliest
+                parts have none, the likeliest with one of them are taken, and others are not weighed.
             told: names of the parts that there is room for in what comes of the act; None for all that were learned.
         """
         if not words:
@@ -248,9 +249,7 @@ class ParaphraseModel:
         tags = [OUTSIDE if tag in ASIDE else tag for tag in _backwards(rows)]
         missing = [name for name in needed if f"B-{name}" in allowed and f"B-{name}" not in tags]
         if missing:
-            is_idle = self.is_learned if act in CREATING else self.is_common  # "look on saturday at three"
-            telling = [at for at, token in enumerate(words) if not is_idle(token.word)]
-            return self._with_a_part(missing[0], emitted, allowed, telling)
+            return self._with_a_part(missing[0], emitted, allowed, needed[missing[0]])
         same = self._rows(emitted, _alike(tags, allowed))
         if meant := {at for at in meaning if tags[at] != OUTSIDE}:
             inside = [tag for tag in allowed if tag != OUTSIDE]
@@ -258,14 +257,14 @@ class ParaphraseModel:
         return _joined(tags), min(1.0, exp(_whole(same) - _whole(rows)))
 
     def _with_a_part(
-        self, name: str, emitted: Sequence[Mapping[str, float]], allowed: Sequence[str], telling: Sequence[int]
+        self, name: str, emitted: Sequence[Mapping[str, float]], allowed: Sequence[str], places: Collection[int]
     ) -> tuple[tuple[Part, ...], float]:
-        """Return the likeliest parts with one of a name, and how likely they are among all that have one.
+        """Return the likeliest parts with one of a name that begins at one of some places, and how likely they are.
 
-        It begins with a word that is `telling`: not one that every request may have.
+        Those without one are not weighed.
         """
         begins, whole = f"B-{name}", _whole(self._rows(emitted, [allowed] * len(emitted)))
-        likely = sorted(telling, key=lambda at: emitted[at].get(OUTSIDE, 0.0) - emitted[at].get(begins, 0.0))
+        likely = sorted(places, key=lambda at: emitted[at].get(OUTSIDE, 0.0) - emitted[at].get(begins, 0.0))
         tried = [
             self._rows(emitted, [[begins] if at == start else allowed for at in range(len(emitted))])
             for start in likely[:_MAX_TRIED]

@@ -1,6 +1,6 @@
 """A request in its words as they are spelled right, with what is known of its language and of the home."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 import re
@@ -15,7 +15,7 @@ from ..grounded_parser.words import split, stem
 from ..non_commands import is_question
 from ..topics import SpokenOf
 from . import model as models, templates
-from .acts import AGAIN, IN_ONE, KEPT, NEEDED, OF_THE_ROOM, REFERRING, THING
+from .acts import AGAIN, CREATING, IN_ONE, KEPT, NEEDED, OF_THE_ROOM, REFERRING, THING
 from .features import Known, Token, tokens
 from .known_names import names_of, words_of_names
 from .model import ParaphraseModel, Part, Second
@@ -148,20 +148,40 @@ class Spelled:
 
         What the encoder spoke for was read when the likeliest act was asked for: it is not read again.
         """
-        kinds = self.scene.lexicon.kind_words
         sentences, model = self.trained.sentences, self.trained.model
-        meaning = [
+        told = sentences.parts_told(act)
+        parts, certainty = model.parts_of(
+            self.words, act, self._second, meaning=self._meaning(act), needed=self._needed(act), told=told
+        )
+        if THING in told and not any(part.name in (THING, *NEEDED) for part in parts):
+            kinds = self.scene.lexicon.kind_words
+            named = [at for at, token in enumerate(self.words) if token.known is Known.THING or token.word in kinds]
+            if named:
+                parts, certainty = model.parts_of(self.words, act, self._second, needed={THING: named}, told=told)
+        return self._whole(parts), certainty
+
+    def _meaning(self, act: str) -> Sequence[int]:
+        """Return which words name something, so that they belong to a part in whatever is done."""
+        kinds, model = self.scene.lexicon.kind_words, self.trained.model
+        return [
             at
             for at, token in enumerate(self.words)
             if token.known is not None
             or token.word in kinds
             or (act in REFERRING and not model.is_common(token.word) and not model.tells(token.word, act))
         ]
-        needed = [] if act.startswith(AGAIN) else [name for name in sentences.needed(act) if name in NEEDED]
-        parts, certainty = model.parts_of(
-            self.words, act, self._second, meaning=meaning, needed=needed, told=sentences.parts_told(act)
-        )
-        return self._whole(parts), certainty
+
+    def _needed(self, act: str) -> Mapping[str, Sequence[int]]:
+        """Return the parts without which it cannot be an act, and the words that one may begin with.
+
+        The first word is none of something new where it may be an order: "look on Saturday at three".
+        """
+        if act.startswith(AGAIN):
+            return {}
+        model = self.trained.model
+        first = int(act in CREATING and model.is_learned(self.words[0].word))
+        places = [at for at, token in enumerate(self.words) if at >= first and not model.is_common(token.word)]
+        return {name: places for name in self.trained.sentences.needed(act) if name in NEEDED}
 
     def are_aside(self, places: Iterable[int]) -> bool:
         """Tell whether the encoder is sure that words belong to no part, and so bind nothing."""
