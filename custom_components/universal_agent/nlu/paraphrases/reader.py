@@ -251,11 +251,12 @@ class ParaphraseReader:
     async def as_act(self, proposal: Proposal, said: Spelled) -> Understanding | None:
         """Return what a request is as one act, or why it cannot be done."""
         request, words, trained = said.request, said.words, said.trained
-        parts, certainty = said.parts_of(proposal.act)
+        run = self._hass.async_add_executor_job
+        parts, certainty = await run(said.parts_of, proposal.act)
         if not parts and (now := acts.WITHOUT_A_TIME.get(proposal.act)) is not None:
             shares = await self.shares_of(said)
             proposal = Proposal(now, min(1.0, proposal.probability + shares.get(now, 0.0)))
-        order = await self._hass.async_add_executor_job(within.without_remarks, words, parts, proposal.act, said)
+        order = await run(within.without_remarks, words, parts, proposal.act, said)
         if proposal.act not in acts.COMPANY and holds_more(words, parts, order, trained.sentences):
             return None
         reading = reading_of(proposal, certainty, parts, order, said=said, free=self._free)

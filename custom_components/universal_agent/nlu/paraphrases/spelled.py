@@ -144,7 +144,7 @@ class Spelled:
         return self.trained.read_by_encoder(said, asks=asks)
 
     def parts_of(self, act: str) -> tuple[tuple[Part, ...], float]:
-        """Return the likeliest parts of the request as an act, and how likely they are.
+        """Return the likeliest parts of the request as an act, and how likely they are. Slow.
 
         What the encoder spoke for was read when the likeliest act was asked for: it is not read again.
         """
