@@ -55,7 +55,6 @@ async def test_nothing_is_promised_beyond_now(agent: InstalledAgent, home: Small
     ("language", "text"),
     [
         ("en", "I don't see a thing with the kitchen light"),
-        ("de", "mach das Küchenlicht aus die ist gar nicht da"),
         ("fr", "il n'y a personne avec la lumière de la cuisine"),
         ("fr", "je ne vois rien avec la lumière de la cuisine"),
         ("es", "no veo nada con la luz de la cocina, está muy baja"),

@@ -14,6 +14,7 @@ LIGHT = "light.kitchen_light"
         ("en", "the wretched accordion lesson is over kill Kitchen Light"),
         ("en", "kill Kitchen Light would you nobody has been in there since lunch"),
         ("de", "der Lausbub hat wieder getrödelt mach Kitchen Light aus"),
+        ("de", "mach Kitchen Light aus die ist gar nicht da"),
         ("de", "das blendet mich so beim Lesen mach Kitchen Light bitte aus"),
         ("fr", "elle clignote depuis l'orage éteins Kitchen Light"),
         ("fr", "elle brûle pour rien depuis ce matin éteins Kitchen Light"),

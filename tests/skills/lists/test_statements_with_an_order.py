@@ -110,3 +110,21 @@ async def test_what_is_used_up_comes_on_the_list_it_is_told_for(
     answer = await agent.say(text, language=language)
 
     assert [shown.casefold() for shown in shopping.shown()] == [item], answer
+
+
+@pytest.mark.parametrize(
+    ("language", "item", "text"),
+    [
+        ("en", "Get off the grid", "the maths lesson is off, take it out"),
+        ("de", "Alles aus dem Keller holen", "die Mathestunde fällt aus, nimm sie raus"),
+        ("nl", "Alles uit de kelder halen", "de wiskundeles valt uit, haal hem eraf"),
+    ],
+)
+async def test_a_small_word_that_it_shares_names_no_item(
+    hass: HomeAssistant, agent: InstalledAgent, language: str, item: str, text: str
+) -> None:
+    chores = await add_list(hass, "Chores", item)
+
+    await agent.say(text, language=language)
+
+    assert chores.shown() == [item]

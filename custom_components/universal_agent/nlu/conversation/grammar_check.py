@@ -1,6 +1,6 @@
 """What a request surely is, where a grammar has taken it for something else."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from ...common.request import RequestContext
@@ -20,6 +20,9 @@ _NO_OTHER = acts.NO_ACT | acts.COMPANY | acts.AFTER.keys() | {acts.LEAVE}
 """Acts that contradict no grammar."""
 _KEEPING = frozenset({ToolRole.ADD_TO_LIST, ToolRole.SET_REMINDER, ToolRole.SET_ALARM, ToolRole.REMEMBER})
 """Tools of which grammars take any words for what is kept; others do what the classifier has no act for."""
+
+_KEPT_WORDS = ("name", "item", "items", "message", "content")
+"""The arguments of these tools that hold words as they were said."""
 
 
 class GrammarCheck:
@@ -118,19 +121,28 @@ def _keeps_less(one: Understanding, other: Understanding) -> bool:
     """Tell whether a reading makes the same calls, and keeps fewer of the words as they were said: "and then milk"."""
     return (
         len(one.steps) == len(other.steps)
-        and all(mine.call.tool == its.call.tool for mine, its in zip(one.steps, other.steps, strict=True))
+        and all(map(_are_alike, one.steps, other.steps, strict=True))
         and 0 < _kept(one) < _kept(other)
     )
 
 
+def _are_alike(one: Step, other: Step) -> bool:
+    """Tell whether two calls differ at most in words that are kept as they were said, not in when and for whom."""
+    return one.call.tool == other.call.tool and _settled(one) == _settled(other)
+
+
+def _settled(step: Step) -> Mapping[str, object]:
+    return {name: value for name, value in step.call.arguments.items() if name not in _KEPT_WORDS}
+
+
 def _kept(found: Understanding) -> int:
     """Count the words that calls hold as they were said."""
-    return sum(len(split(value)) for step in found.steps for value in _texts(step.call.arguments.values()))
+    kept = (step.call.arguments.get(name) for step in found.steps for name in _KEPT_WORDS)
+    return sum(len(split(text)) for value in kept for text in _texts(value))
 
 
-def _texts(values: Iterable[object]) -> Iterator[str]:
-    for value in values:
-        if isinstance(value, str):
-            yield value
-        elif isinstance(value, list | tuple):
-            yield from _texts(value)
+def _texts(value: object) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, list | tuple):
+        yield from (text for text in value if isinstance(text, str))

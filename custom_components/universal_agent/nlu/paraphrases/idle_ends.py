@@ -8,8 +8,8 @@ from .spelled import Spelled
 
 _MIN_LEFT = 3
 """Words of what is left, at least."""
-_MAX_EXCEPTING = 2
-"""First words of a remark behind an order by which it may except something: "not the ..."."""
+_MAX_LEADING = 2
+"""First words behind an order by which they may except something or tell whose it is: "not the ...", "she says"."""
 _MAX_TRIED = 3
 """Ways to leave remarks out, at most."""
 
@@ -17,7 +17,7 @@ _MAX_TRIED = 3
 def without_idle_ends(said: Spelled) -> list[tuple[int, int]]:
     """Return the first and the last but one word of what is left, most left out first. Slow.
 
-    A remark is what the encoder surely takes for no part of anything, both readers for nothing that is asked for, and
+    A remark is what the encoder likely takes for no part of anything, both readers for nothing that is asked for, and
     what binds nothing. Before an order a sign sets it off: "I reckon you ought to", "imagine somebody" are none.
     """
     whole = len(said.words)
@@ -49,7 +49,9 @@ def _behind_remarks(said: Spelled) -> Iterator[int]:
 def _is_idle(start: int, end: int, said: Spelled) -> bool:
     """Tell whether words are a remark."""
     words, sentences = said.words[start:end], said.trained.sentences
-    if len(words) < within.MIN_REMARK or not said.are_aside(range(start, end)):
+    if len(words) < within.MIN_REMARK or not said.are_likely_aside(range(start, end)):
         return False
-    excepts = is_vetoed(words[:_MAX_EXCEPTING], (), sentences.denials) and start > 0
-    return not (excepts or is_vetoed(words, (), sentences.vetoes)) and within.asks_for_nothing(start, end, said)
+    turning = (*sentences.denials, *sentences.reports)
+    if start > 0 and is_vetoed(words[:_MAX_LEADING], (), turning):
+        return False
+    return not is_vetoed(words, (), sentences.vetoes) and within.asks_for_nothing(start, end, said)

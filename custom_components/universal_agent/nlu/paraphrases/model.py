@@ -31,8 +31,10 @@ _LIKELIER_BEHIND = 4.0
 """How much likelier an act is behind what it goes on with than among all that people say."""
 SURELY_ASIDE = 0.93
 """How likely a word has to belong to no part, by the second reading, for it not to matter what it means."""
-LIKELY_ASIDE = 0.5
-"""How likely it has to be that a word belongs to no part, for it to be of a remark."""
+LIKELY_ASIDE = 0.75
+"""How likely that has to be of each word of a remark without which a grammar understands all of the rest."""
+MAYBE_ASIDE = 0.5
+"""How likely that has to be of each word of what is taken for a remark by what it says."""
 _WHERE = frozenset({"device", "room"})
 """The parts that name a thing with its place, together or one after the other."""
 _MAX_TRIED = 6
@@ -85,13 +87,13 @@ class Second:
         begun = (tag.replace("I-", "B-", 1) if before[2:] != tag[2:] else tag for before, tag in pairwise(("", *known)))
         return _joined([*begun])
 
-    def are_aside(self, places: Iterable[int]) -> bool:
-        """Tell whether words surely belong to no part, and bind nothing, whatever they mean."""
-        return all(at < len(self.asides) and self.asides[at] >= SURELY_ASIDE for at in places)
+    def are_aside(self, places: Iterable[int], least: float) -> bool:
+        """Tell whether each of some words belongs to no part, and binds nothing, by a likelihood at least."""
+        return all(at < len(self.asides) and self.asides[at] >= least for at in places)
 
     def hold_a_part(self, places: Iterable[int]) -> bool:
         """Tell whether one of some words most likely belongs to a part, by this reading."""
-        return any(at < len(self.asides) and self.asides[at] < LIKELY_ASIDE for at in places)
+        return any(at < len(self.asides) and self.asides[at] < MAYBE_ASIDE for at in places)
 
 
 ALONE = Second({}, 1.0)

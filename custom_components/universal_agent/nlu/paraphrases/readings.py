@@ -1,18 +1,20 @@
 """Gathers what speaks for taking a request for one act, and against it."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from ...common.languages import base_language
 from ..grounded_parser.directives.words import spoken
+from ..grounded_parser.lexicon import Phrase
 from ..grounded_parser.reader import GroundedParser
 from . import acts
 from .binding import is_bound, is_now, time_nouns, waits
 from .certainty import EVERYDAY, ParaphraseReading
 from .doubts import asks_itself, is_aside, is_told, is_vetoed, only_names, outside, strange_words, stray, unknown_names
 from .features import Known
-from .model import Part, Proposal
+from .model import ParaphraseModel, Part, Proposal
 from .named import holds_number, names_more
 from .spelled import Spelled
+from .templates import CanonicalSentences
 
 
 def reading_of(
@@ -62,7 +64,7 @@ def reading_of(
         has_cue=has_cue,
         is_of_last=acts.is_of_last(act, (part.name for part in parts), said.follows),
         is_unknown=not all(model.is_learned(word) or word not in ordered for word in strange),
-        may_bind=is_vetoed(words, apart, sentences.vetoes) or (act in acts.AFTER and binds),
+        may_bind=is_vetoed(words, apart, [*binding_phrases(act, sentences, model)]) or (act in acts.AFTER and binds),
         is_told=is_vetoed(words[: order.stop], apart, sentences.reports)
         or is_told(words, act, model, base_language(request.language)),
         is_one_of_several=said.is_one_of_several,
@@ -81,6 +83,13 @@ def reading_of(
             and not (known is Known.TIME and act in acts.COMPANY)
         ),
     )
+
+
+def binding_phrases(act: str, sentences: CanonicalSentences, model: ParaphraseModel) -> Iterator[Phrase]:
+    """Yield the phrases that may bind an order; what ends something may be told by one: "forget the timer"."""
+    for phrase in sentences.vetoes:
+        if act not in acts.ENDING or not all(model.is_familiar(word, act) for word in phrase):
+            yield phrase
 
 
 def _everyday(act: str) -> Collection[Known]:

@@ -153,12 +153,18 @@ class Spelled:
         parts, certainty = model.parts_of(
             self.words, act, self._second, meaning=self._meaning(act), needed=self._needed(act), told=told
         )
-        if THING in told and not any(part.name in (THING, *NEEDED) for part in parts):
-            kinds = self.scene.lexicon.kind_words
-            named = [at for at, token in enumerate(self.words) if token.known is Known.THING or token.word in kinds]
-            if named:
-                parts, certainty = model.parts_of(self.words, act, self._second, needed={THING: named}, told=told)
+        named = [at for at, token in enumerate(self.words) if self._names_a_thing(token)]
+        if THING in told and named and not any(part.name in (THING, *NEEDED) for part in parts):
+            parts, certainty = model.parts_of(self.words, act, self._second, needed={THING: named}, told=told)
         return self._whole(parts), certainty
+
+    def _names_a_thing(self, token: Token) -> bool:
+        """Tell whether a word is of a thing's name or of a kind of thing, and no word that every request may have."""
+        lexicon, sentences = self.scene.lexicon, self.trained.sentences
+        if token.known is Known.THING:
+            return True
+        is_idle = self.trained.model.is_common(token.word) or token.word in sentences.denying
+        return token.known is None and not is_idle and stem(token.word, lexicon.language) in lexicon.kind_stems
 
     def _meaning(self, act: str) -> Sequence[int]:
         """Return which words name something, so that they belong to a part in whatever is done."""
@@ -185,7 +191,11 @@ class Spelled:
 
     def are_aside(self, places: Iterable[int]) -> bool:
         """Tell whether the encoder is sure that words belong to no part, and so bind nothing."""
-        return self._second.are_aside(places)
+        return self._second.are_aside(places, models.SURELY_ASIDE)
+
+    def are_likely_aside(self, places: Iterable[int]) -> bool:
+        """Tell whether the encoder takes words for no part, none of them by less than is likely. Blocking."""
+        return self._second.are_aside(places, models.LIKELY_ASIDE)
 
     def hold_a_part(self, places: Iterable[int]) -> bool:
         """Tell whether the encoder takes one of some words for something that is asked for, or for when. Blocking."""

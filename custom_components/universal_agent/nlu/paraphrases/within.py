@@ -105,8 +105,11 @@ def _before_idle(last: int, said: Spelled) -> int:
 
 
 def asks_for_nothing(start: int, end: int, said: Spelled) -> bool:
-    """Tell whether some words ask for nothing by themselves, as the readers see them, and name nothing. Slow."""
-    if any(token.known not in (None, Known.PERSON) for token in said.words[start:end]):
+    """Tell whether some words ask for nothing by themselves, as the readers see them, and name nothing. Slow.
+
+    Who else is named and when something is so does not matter in what is no part of anything.
+    """
+    if any(token.known not in (None, Known.PERSON, Known.TIME) for token in said.words[start:end]):
         return False
     return likely_nothing(shares_of(said.part_of(start, end, goes_on=False))) >= LIKELY_IDLE
 

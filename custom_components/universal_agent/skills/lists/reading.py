@@ -23,7 +23,7 @@ from ..skill import SkillContext
 from ..skill_frames import SkillFrames
 from .entities import choose, is_available
 from .items import Item, read_items
-from .matching import meant, spoken_of, told_of
+from .matching import meant, told_of
 from .names import list_names
 from .reported import reported
 from .splitting import items_in
@@ -139,9 +139,9 @@ class ListReader:
         several = not joining.isdisjoint(folded_words(told))  # of two things, one alone is not all that was said
         if (
             not (named or several)
-            and (one := spoken_of([item for _, item in items], told, request.language, ignored)) is not None
+            and (one := told_of([item for _, item in items], told, request.language, ignored)) is not None
         ):
-            named = [_OnList(todo_list=state, item=item) for state, item in items if item is one]
+            named = [_OnList(todo_list=state, item=item) for state, item in items if item is one[0]]
         return CoveredText(calls=tuple(_call(tool, place) for place in named)) if named else None
 
     async def done(self, text: str, request: RequestContext) -> Reported | None:
