@@ -3,7 +3,10 @@
 from collections.abc import Iterator
 
 from . import within
+from .acts import likely_nothing
+from .certainty import LIKELY
 from .doubts import is_vetoed
+from .likeliest_act import shares_of
 from .spelled import Spelled
 
 _MIN_LEFT = 3
@@ -18,8 +21,11 @@ def without_idle_ends(said: Spelled) -> list[tuple[int, int]]:
     """Return the first and the last but one word of what is left, most left out first. Slow.
 
     A remark is what the encoder likely takes for no part of anything, both readers for nothing that is asked for, and
-    what binds nothing. Before an order a sign sets it off: "I reckon you ought to", "imagine somebody" are none.
+    what binds nothing. Before an order a sign sets it off: "I reckon you ought to", "imagine somebody" are none. Where
+    all of it most likely asks for nothing, nothing is left: "the alarm clock at seven was too loud".
     """
+    if likely_nothing(shares_of(said)) >= LIKELY:
+        return []
     whole = len(said.words)
     starts = [0, *_behind_remarks(said)]
     ends = [whole, *_before_remarks(said)]

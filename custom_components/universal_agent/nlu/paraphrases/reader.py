@@ -137,8 +137,6 @@ class ParaphraseReader:
         """Return what the grammars read of a request without the remarks that it begins or ends with."""
         if QUOTED.search(said.request.text) or is_question(said.request.text, said.request.language):
             return None
-        if acts.likely_nothing(await self.shares_of(said)) >= LIKELY:
-            return None  # "the alarm clock at seven was too loud"
         for start, end in await self._hass.async_add_executor_job(without_idle_ends, said):
             part = said.part_of(start, end)
             found = self._without_slips(await self._understand(part.request), part.request)
