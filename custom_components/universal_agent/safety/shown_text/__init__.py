@@ -9,10 +9,10 @@ character with those before it, and puts a space where a tag, an image, a link o
 
 from collections.abc import Container
 import re
-from typing import Any
+from typing import Any, override
 import unicodedata
 
-from .markup import MarkupFilter
+from .markup import MarkupFilter, PieceFilter
 
 _BREAKS = re.compile(
     r"(?<=!)(?=\[)|(?<=\])(?=[(\[:])|(?<=<)(?=[A-Za-z/!?])|(?<=:/)(?=/)|(?<=www\.)(?=[\w-])"
@@ -137,23 +137,16 @@ class CharacterFilter:
         return char
 
 
-class AddressFilter:
+class AddressFilter(PieceFilter):
     """Takes text in pieces; what may become an address waits."""
 
     def __init__(self, links: Container[str]) -> None:
+        super().__init__()
         self._links = links
-        self._waiting = ""
         self._before = ""
         """The last characters that were given out."""
 
-    def take(self, piece: str) -> str:
-        """Return what is decided."""
-        return self._scan(self._waiting + piece, is_end=False)
-
-    def rest(self) -> str:
-        """Return what has waited."""
-        return self._scan(self._waiting, is_end=True)
-
+    @override
     def _scan(self, text: str, *, is_end: bool) -> str:
         done: list[str] = []
         at = 0

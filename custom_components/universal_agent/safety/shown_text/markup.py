@@ -4,8 +4,10 @@ What makes a text harmless is the last stage, which keeps apart what must not st
 readable.
 """
 
+from abc import ABC, abstractmethod
 from dataclasses import dataclass
 import re
+from typing import override
 
 _OPENER = re.compile(r"[<!\[]")
 _TAG_BEGINS = re.compile(r"[A-Za-z/!?]")
@@ -34,10 +36,11 @@ type _Read = _Construct | _OpenMarkup | None
 """None is text that only looks like the beginning of something."""
 
 
-class MarkupFilter:
-    """Takes text in pieces; what may become a tag, an image or a link waits."""
+class PieceFilter(ABC):
+    """Takes text in pieces; what may become something that is taken out waits."""
 
     def __init__(self) -> None:
+        """Begin a text."""
         self._waiting = ""
 
     def take(self, piece: str) -> str:
@@ -48,6 +51,15 @@ class MarkupFilter:
         """Return what has waited: at the end of a text nothing becomes anything any more."""
         return self._scan(self._waiting, is_end=True)
 
+    @abstractmethod
+    def _scan(self, text: str, *, is_end: bool) -> str:
+        """Return what of a text is decided, and keep the rest waiting; at the end all of it is."""
+
+
+class MarkupFilter(PieceFilter):
+    """Takes text in pieces; what may become a tag, an image or a link waits."""
+
+    @override
     def _scan(self, text: str, *, is_end: bool) -> str:
         done: list[str] = []
         at = 0
