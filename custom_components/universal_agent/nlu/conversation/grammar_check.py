@@ -1,6 +1,6 @@
 """What a request surely is, where a grammar has taken it for something else."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 
 from ...common.request import RequestContext
@@ -8,7 +8,7 @@ from ...tools.roles import ToolRole
 from ..grounded_parser.words import split
 from ..paraphrases import acts
 from ..paraphrases.certainty import LIKELY_INSTEAD, SURE
-from ..paraphrases.doubts import names_called, only_leaves, takes_words_for_names
+from ..paraphrases.doubts import KEPT_WORDS, kept_words, names_called, only_leaves, takes_words_for_names
 from ..paraphrases.model import Proposal
 from ..paraphrases.reader import ParaphraseReader
 from ..paraphrases.spelled import Spelled
@@ -20,9 +20,6 @@ _NO_OTHER = acts.NO_ACT | acts.COMPANY | acts.AFTER.keys() | {acts.LEAVE}
 """Acts that contradict no grammar."""
 _KEEPING = frozenset({ToolRole.ADD_TO_LIST, ToolRole.SET_REMINDER, ToolRole.SET_ALARM, ToolRole.REMEMBER})
 """Tools of which grammars take any words for what is kept; others do what the classifier has no act for."""
-
-_KEPT_WORDS = ("name", "item", "items", "message", "content")
-"""The arguments of these tools that hold words as they were said."""
 
 
 class GrammarCheck:
@@ -132,17 +129,9 @@ def _are_alike(one: Step, other: Step) -> bool:
 
 
 def _settled(step: Step) -> Mapping[str, object]:
-    return {name: value for name, value in step.call.arguments.items() if name not in _KEPT_WORDS}
+    return {name: value for name, value in step.call.arguments.items() if name not in KEPT_WORDS}
 
 
 def _kept(found: Understanding) -> int:
     """Count the words that calls hold as they were said."""
-    kept = (step.call.arguments.get(name) for step in found.steps for name in _KEPT_WORDS)
-    return sum(len(split(text)) for value in kept for text in _texts(value))
-
-
-def _texts(value: object) -> Iterator[str]:
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, list | tuple):
-        yield from (text for text in value if isinstance(text, str))
+    return sum(len(split(words)) for step in found.steps for words in kept_words(step))

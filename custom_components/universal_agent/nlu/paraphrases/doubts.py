@@ -24,7 +24,8 @@ _ENDS = re.compile(r"[,.;:!?]")
 _FIRST_PERSON = frozenset({"i", "ich", "ik"})
 _NAMING = frozenset({ToolRole.SET_TIMER.category, ToolRole.ADD_TO_LIST.category})
 """The categories of tools that take any words for a name."""
-_NAMES = ("name", "item", "items", "message")
+KEPT_WORDS = ("name", "item", "items", "message", "content")
+"""The arguments of tools that hold words as they were said."""
 _MIN_CLAUSE = 3
 """Words of what is taken for a name and may be a clause of its own, at least."""
 _MIN_ORDER = 2
@@ -66,13 +67,14 @@ def only_names(words: Sequence[Token], parts: Sequence[Part], model: ParaphraseM
 
 def names_called(steps: Sequence[Step]) -> tuple[str, ...]:
     """Return what timers and items are called by steps that take any words for a name."""
-    return tuple(
-        str(value)
-        for step in steps
-        if step.match is None and step.category in _NAMING
-        for name in _NAMES
-        for value in _several(step.call.arguments.get(name))
-    )
+    named = (step for step in steps if step.match is None and step.category in _NAMING)
+    return tuple(words for step in named for words in kept_words(step))
+
+
+def kept_words(step: Step) -> Iterator[str]:
+    """Yield the words that a call holds as they were said."""
+    for name in KEPT_WORDS:
+        yield from map(str, _several(step.call.arguments.get(name)))
 
 
 def takes_words_for_names(called: Sequence[str], model: ParaphraseModel, act: str) -> bool:
