@@ -44,7 +44,7 @@ def _is_politely_ordered(reading: ParaphraseReading, said: Spelled) -> bool:
         start = next((at for at, token in enumerate(words) if token.start >= begin), len(words))
         if start < _MIN_REMARK or any(part.start < start for part in reading.parts):
             continue
-        is_idle = not is_vetoed(words[:start], (), turning) and within.asks_for_nothing(0, start, said)
+        is_idle = not is_vetoed(words[:start], (), turning) and within.is_idle_talk(0, start, said)
         if is_idle and _is_same_by_itself(words[start:], reading, said):
             return True
     return False

@@ -60,4 +60,4 @@ def _is_idle(start: int, end: int, said: Spelled) -> bool:
     turning = (*sentences.denials, *sentences.reports)
     if start > 0 and is_vetoed(words[:_MAX_LEADING], (), turning):
         return False
-    return not is_vetoed(words, (), sentences.vetoes) and within.asks_for_nothing(start, end, said)
+    return not is_vetoed(words, (), sentences.vetoes) and within.is_idle_talk(start, end, said)

@@ -251,7 +251,7 @@ class ParaphraseModel:
         tags = [OUTSIDE if tag in ASIDE else tag for tag in _backwards(rows)]
         missing = [name for name in needed if f"B-{name}" in allowed and f"B-{name}" not in tags]
         if missing:
-            return self._with_a_part(missing[0], emitted, allowed, needed[missing[0]])
+            return self._with_a_part(missing[0], needed[missing[0]], emitted, allowed, _whole(rows))
         same = self._rows(emitted, _alike(tags, allowed))
         if meant := {at for at in meaning if tags[at] != OUTSIDE}:
             inside = [tag for tag in allowed if tag != OUTSIDE]
@@ -259,13 +259,13 @@ class ParaphraseModel:
         return _joined(tags), min(1.0, exp(_whole(same) - _whole(rows)))
 
     def _with_a_part(
-        self, name: str, emitted: Sequence[Mapping[str, float]], allowed: Sequence[str], places: Collection[int]
+        self, name: str, places: Iterable[int], emitted: Sequence[Mapping[str, float]], allowed: list[str], whole: float
     ) -> tuple[tuple[Part, ...], float]:
         """Return the likeliest parts with one of a name that begins at one of some places, and how likely they are.
 
-        Those without one are not weighed.
+        Those without one are not weighed: they are taken off the `whole` of all readings, a logarithm.
         """
-        begins, whole = f"B-{name}", _whole(self._rows(emitted, [allowed] * len(emitted)))
+        begins = f"B-{name}"
         likely = sorted(places, key=lambda at: emitted[at].get(OUTSIDE, 0.0) - emitted[at].get(begins, 0.0))
         tried = [
             self._rows(emitted, [[begins] if at == start else allowed for at in range(len(emitted))])

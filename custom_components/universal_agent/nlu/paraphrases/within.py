@@ -89,7 +89,7 @@ def _behind_idle(first: int, said: Spelled) -> int:
     """Return where the order begins behind words that ask for nothing and an "and": "be so kind and close it"."""
     links = [at for at in range(MIN_TOLD, first) if said.words[at].word in said.trained.sentences.linking]
     for at in reversed(links):
-        if said.are_aside(range(at + 1)) and asks_for_nothing(0, at, said):
+        if said.are_aside(range(at + 1)) and is_idle_talk(0, at, said):
             return at + 1
     return 0
 
@@ -99,12 +99,12 @@ def _before_idle(last: int, said: Spelled) -> int:
     whole = len(said.words)
     for at in range(last, whole - MIN_TOLD):
         is_link = said.words[at].word in said.trained.sentences.linking
-        if is_link and said.are_aside(range(at, whole)) and asks_for_nothing(at + 1, whole, said):
+        if is_link and said.are_aside(range(at, whole)) and is_idle_talk(at + 1, whole, said):
             return at
     return whole
 
 
-def asks_for_nothing(start: int, end: int, said: Spelled) -> bool:
+def is_idle_talk(start: int, end: int, said: Spelled) -> bool:
     """Tell whether some words ask for nothing by themselves, as the readers see them, and name nothing. Slow.
 
     Who else is named and when something is so does not matter in what is no part of anything.
